@@ -24,7 +24,7 @@ export default defineConfig(
     // It uses a generated SDK, and is compiled with it in test/languages.
     "examples/typescript-sdk",
     // As earlier versions have left it, and never changed again.
-    "test/stack/upgrade/*/program",
+    "test/engine/stack/upgrade/*/program",
   ]),
   { linterOptions: { reportUnusedDisableDirectives: "error" } },
   js.configs.recommended,

@@ -78,7 +78,7 @@ export async function measureHosts({ toolchain, folder, rounds, signal, progress
 }
 
 /**
- * @param {() => Promise<import("../test/host/host").Host>} start
+ * @param {() => Promise<import("../test/support/host/host").Host>} start
  * @param {Record<string, string>} shim what to send instead of our shim
  * @param {Record<string, string>} config
  * @returns {Promise<HostMeasured>}

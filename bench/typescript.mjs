@@ -9,7 +9,7 @@ import { ROOT } from "../scripts/install.mjs";
 const load = createRequire(import.meta.url);
 
 /**
- * @returns {Pick<typeof import("../test/host/host") & typeof import("../test/host/plugin-front-end"), "startHost" | "PluginFrontEnd">}
+ * @returns {Pick<typeof import("../test/support/host/host") & typeof import("../test/support/host/plugin-front-end"), "startHost" | "PluginFrontEnd">}
  */
 export function testHost() {
   /** @type {typeof import("typescript")} */

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run soak`: the tests with random input, with a random seed; those of test/model with many runs. A
+// `npm run soak`: the tests with random input, with a random seed; those of test/random/model with many runs. A
 // failure prints the seed and the path that reproduce it:
 // npm run soak -- --only lives --runs 1 --seed 123 --path 45
 import { parseArgs, styleText } from "node:util";
@@ -8,7 +8,7 @@ import { ensureInstalled, progress } from "./install.mjs";
 import { languagesForTests } from "./languages/for-tests.mjs";
 import { runVitest } from "./vitest.mjs";
 
-/** The tests of test/model, each with its number of runs in a soak, and the variable that sets this number. */
+/** The tests of test/random/model, each with its number of runs in a soak, and the variable that sets this number. */
 const MODELS = {
   lives: { runs: 2000, count: "SOAK_LIVES" },
   "engine-lives": { runs: 100, count: "SOAK_ENGINE_LIVES" },
@@ -16,7 +16,7 @@ const MODELS = {
 };
 
 /** The folders of tests that generate inputs from the specs. They run once. */
-const INPUTS = ["test/emulator/fuzz", "test/host/", "test/import/", "test/review/"];
+const INPUTS = ["test/random/", "test/protocol/", "test/unit/import/", "test/unit/review/"];
 
 /** The front ends of the provider, each with the vitest projects that use it. */
 const FRONT_ENDS = {
@@ -59,7 +59,7 @@ async function soak(args) {
   const files = [
     ...projects.map((name) => `--project=${name}`),
     ...(hasInputs ? INPUTS : []),
-    ...chosen.map(([name]) => `test/model/${name}.test.ts`),
+    ...chosen.map(([name]) => `test/random/model/${name}.`),
   ];
   const languages = await languagesForTests(files, { engine: folder, log: progress });
   if (languages.missing.length > 0) throw new Error(languages.missing.join("\n"));

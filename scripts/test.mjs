@@ -80,12 +80,12 @@ function withoutEngine(reason) {
 
 /** @param {string} reason */
 function noEngine(reason) {
-  const title = "every stack test (test/stack), because there is no Pulumi engine";
+  const title = "every test that needs a Pulumi engine (test/engine), because there is none";
   return () => loud(title, reason);
 }
 
 function noBrowser() {
-  loud("tests of the emulator's pages (test/console)", NO_BROWSER);
+  loud("tests of the emulator's pages (test/protocol/console)", NO_BROWSER);
 }
 
 /** @param {readonly string[]} reasons */

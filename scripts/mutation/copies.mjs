@@ -33,9 +33,9 @@ export function writeSource(copy, file, text) {
 
 /** The test files that need no engine, without the matrix, which takes longer than all others. */
 export async function listTests() {
-  const files = await listed(["--project", "unit", "--project", "process"]);
+  const files = await listed(["--project", "unit", "--project", "protocol"]);
   const slow = ["--project", "deep", "--project", "weekly"];
-  const hosts = await listed([...slow, "test/host", "test/docs/messages.test.ts"]);
+  const hosts = await listed([...slow, "test/protocol/doors", "test/protocol/verbs", "test/protocol/docs/messages.deep.test.ts"]);
   return [...files, ...hosts.filter((file) => !file.includes("matrix"))];
 }
 

@@ -1,5 +1,5 @@
 // Detection of credentials in headers, queries, bodies and variables. It uses names and the form of values, so it has
-// false negatives and false positives; test/definitions/credentials.test.ts lists the known ones.
+// false negatives and false positives; test/unit/definitions/credentials.test.ts lists the known ones.
 
 /** Where a name occurs. */
 export type NamePlace = "header" | "query" | "member";

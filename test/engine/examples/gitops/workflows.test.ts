@@ -1,0 +1,252 @@
+// The workflow files as text: the usual linter reports nothing, and the rules that protect secrets hold.
+import { cpSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { parse } from "yaml";
+import { beforeAll, describe, expect, test } from "vitest";
+
+import { actionlint, ACTIONLINT_VERSION } from "../../../../scripts/actionlint.mjs";
+import { folderOfFile } from "../../../support/folder";
+import { start } from "../../../support/stack/engine";
+import type { Outcome } from "../../../support/stack/engine";
+import { REPLACED } from "./replaced-steps";
+import { EXAMPLE } from "./repository";
+import { ROOT } from "../../../support/root";
+import { workflowIn } from "./workflow";
+
+const FOLDER = join(EXAMPLE, ".github");
+const NAMES = readdirSync(join(FOLDER, "workflows"));
+const PREPARE = join(FOLDER, "actions", "prepare", "action.yml");
+/** The action of the package. */
+const REVIEW = join(ROOT, "ci", "action.yml");
+const OWN = readdirSync(join(ROOT, ".github", "workflows")).map((name) =>
+  join(ROOT, ".github", "workflows", name),
+);
+const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE, REVIEW];
+const read = (path: string): string => readFileSync(path, "utf8");
+
+const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
+  const reason = error instanceof Error ? error.message : String(error);
+  // Like the engine: optional on a machine without Go, required in this repository's pipeline.
+  if (process.env.CI === "true") throw error;
+  console.warn(`\n=== SKIPPED: the linter for GitHub workflows ===\n${reason}\n`);
+  return undefined;
+});
+
+const title = `actionlint ${ACTIONLINT_VERSION}`;
+describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` : title, () => {
+  const project = folderOfFile();
+
+  beforeAll(() => {
+    cpSync(FOLDER, join(project, ".github"), { recursive: true });
+    // Marks the root of the project, against which `./.github/actions` is resolved.
+    mkdirSync(join(project, ".git"));
+    // Like `npm ci`.
+    cpSync(join(ROOT, "ci"), join(project, "node_modules", "pulumi-monitoring", "ci"), {
+      recursive: true,
+    });
+  });
+
+  const lint = (): Promise<Outcome> =>
+    start(linter ?? "", ["-no-color"], { cwd: project, env: { PATH: process.env.PATH } }).ended;
+
+  /** Runs the linter on changed files, and restores them. */
+  async function lintChanged(change: (text: string) => string): Promise<string> {
+    const paths = NAMES.map((name) => join(project, ".github", "workflows", name));
+    const before = paths.map(read);
+    paths.forEach((path, at) => {
+      writeFileSync(path, change(before[at] ?? ""));
+    });
+    const { output } = await lint();
+    paths.forEach((path, at) => {
+      writeFileSync(path, before[at] ?? "");
+    });
+    return output;
+  }
+
+  test("reports nothing", async () => {
+    expect(await lint()).toMatchObject({ code: 0, output: "" });
+  });
+
+  test("reports nothing for the workflows of this repository", async () => {
+    const env = { PATH: process.env.PATH };
+    const { code, output } = await start(linter ?? "", ["-no-color"], { cwd: ROOT, env }).ended;
+    expect({ code, output }).toEqual({ code: 0, output: "" });
+  });
+
+  test("reports nothing with actions by version, of which it knows the inputs", async () => {
+    const byVersion = (text: string): string =>
+      text.replace(/@[0-9a-f]{40} # v(\d+)\S*/g, (_, major: string) => `@v${major}`);
+    expect(await lintChanged(byVersion)).toBe("");
+  });
+
+  test.each([
+    ["a title in a shell", "$STACK", "${{ github.event.pull_request.title }}", "untrusted"],
+    ["an input that an action has not", "aws-region:", "aws-place:", '"aws-place" is not defined'],
+    ["an input that our action has not", "base-url:", "address:", '"address" is not defined'],
+    ["a context that does not exist", "vars.AWS_ROLE", "var.AWS_ROLE", 'undefined variable "var"'],
+  ])("reports %s", async (_, from, to, message) => {
+    expect(await lintChanged((text) => text.replaceAll(from, to))).toContain(message);
+  });
+});
+
+/** External actions in these files. */
+const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[] =>
+  paths
+    .flatMap((path) =>
+      [...read(path).matchAll(/uses: (\S+)(.*)/g)].map(([, uses = "", comment = ""]) => ({
+        uses,
+        comment,
+      })),
+    )
+    .filter(({ uses }) => !uses.startsWith("./"));
+
+describe("the API key from ESC", () => {
+  const folder = folderOfFile();
+  const { steps } = (parse(read(PREPARE)) as { runs: { steps: { name?: string; run?: string }[] } })
+    .runs;
+  const { run = "" } = steps.find(({ name }) => name === "Read the API key from ESC") ?? {};
+
+  /** Runs the step with a command in place of `pulumi` that prints this key; returns what it sets for the next steps. */
+  async function variablesFor(key: string): Promise<Outcome & { set: string }> {
+    const command = join(folder, "pulumi");
+    writeFileSync(command, "#!/bin/bash\nprintf '%s\\n' \"$KEY\"\n", { mode: 0o755 });
+    const variables = join(folder, "variables");
+    writeFileSync(variables, "");
+    const env = { PATH: `${folder}:${process.env.PATH}`, GITHUB_ENV: variables };
+    const outcome = await start("bash", ["-eo", "pipefail", "-c", run], {
+      cwd: folder,
+      env: { ...env, KEY: key, ESC_ENVIRONMENT: "production" },
+    }).ended;
+    return { ...outcome, set: read(variables) };
+  }
+
+  test("is set for the following steps, and masked", async () => {
+    expect(await variablesFor("dh_key")).toMatchObject({
+      code: 0,
+      set: "MONITORING_API_KEY=dh_key\n",
+      output: "::add-mask::dh_key\n",
+    });
+  });
+
+  test("of several lines sets no other variable, and is not printed", async () => {
+    const { code, set, output } = await variablesFor("dh_key\nNODE_OPTIONS=--require=x");
+    expect({ code, set }).toEqual({ code: 1, set: "" });
+    expect(output).toBe("The API key in production has several lines\n");
+  });
+});
+
+test.each(OWN)("%s grants permissions per job", (path) => {
+  const { permissions, jobs } = parse(read(path)) as { permissions: unknown; jobs: object };
+  expect(permissions).toEqual({});
+  for (const job of Object.values(jobs) as object[])
+    expect(job).toHaveProperty("permissions.contents");
+});
+
+describe("the issue forms", () => {
+  const folder = join(ROOT, ".github", "ISSUE_TEMPLATE");
+  const forms = readdirSync(folder).filter((name) => name !== "config.yml");
+
+  interface Form {
+    readonly name: unknown;
+    readonly description: unknown;
+    readonly body: readonly Element[];
+  }
+  interface Element {
+    readonly type: string;
+    readonly id?: string;
+    readonly attributes: Readonly<Record<string, unknown>>;
+    readonly validations?: { readonly required?: unknown };
+  }
+
+  /** What GitHub requires of each type of element. */
+  const REQUIRED: Readonly<Record<string, readonly string[]>> = {
+    markdown: ["value"],
+    textarea: ["label"],
+    input: ["label"],
+    dropdown: ["label", "options"],
+    checkboxes: ["label", "options"],
+  };
+
+  test.each(forms)("%s is valid for GitHub", (file) => {
+    const { name, description, body } = parse(read(join(folder, file))) as Form;
+    expect([name, description]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
+    for (const { type, attributes, validations } of body) {
+      expect(Object.keys(REQUIRED)).toContain(type);
+      expect(Object.keys(attributes)).toEqual(expect.arrayContaining([...(REQUIRED[type] ?? [])]));
+      const options: unknown = attributes["options"] ?? ["one"];
+      expect(options).toEqual(expect.arrayContaining([expect.anything()]));
+      expect(["undefined", "boolean"]).toContain(typeof validations?.required);
+    }
+    const questions = body.filter(({ type }) => type !== "markdown");
+    expect(questions.length).toBeGreaterThan(0);
+    const ids = questions.map(({ id }) => id);
+    for (const id of ids) expect(id).toMatch(/^[\w-]+$/);
+    expect(new Set(ids).size).toBe(ids.length);
+    const labels = questions.map(({ attributes }) => attributes["label"]);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  test("config.yml has only valid members", () => {
+    const { blank_issues_enabled, contact_links, ...others } = parse(
+      read(join(folder, "config.yml")),
+    ) as Record<string, unknown>;
+    expect(others).toEqual({});
+    expect(typeof blank_issues_enabled).toBe("boolean");
+    for (const link of (contact_links ?? []) as unknown[])
+      expect(link).toEqual({
+        name: expect.stringMatching(/./) as unknown,
+        about: expect.stringMatching(/./) as unknown,
+        url: expect.stringMatching(/^https:/) as unknown,
+      });
+  });
+});
+
+describe("the GitHub files", () => {
+  const actions = actionsIn(FILES);
+
+  test("pin each action by commit, with its version in a comment", () => {
+    expect(actions.length).toBeGreaterThan(8);
+    for (const { uses, comment } of [...actions, ...actionsIn(OWN)]) {
+      expect(`${uses}${comment}`).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    }
+  });
+
+  test("use only actions that the tests replace", () => {
+    const names = actions.map(({ uses }) => uses.replace(/@.*/, ""));
+    expect([...new Set(names)].sort()).toEqual(Object.keys(REPLACED).sort());
+  });
+
+  test("use no expression in a shell script, where a title or a branch name could become a command", () => {
+    for (const path of FILES) {
+      const scripts = [...read(path).matchAll(/^( *)(?:- )?run: (.*(?:\n\1 {2,}.*|\n)*)/gm)];
+      expect(scripts.length, path).toBeGreaterThan(0);
+      for (const [script] of scripts) expect(script, path).not.toContain("${{");
+    }
+  });
+
+  test.each(NAMES)("%s grants permissions per job, and secrets per step", (name) => {
+    const path = join(FOLDER, "workflows", name);
+    const { permissions, on } = parse(read(path)) as { permissions: unknown; on: object };
+    expect(permissions).toEqual({});
+    expect(Object.keys(on)).not.toContain("pull_request_target");
+    const { env, jobs } = workflowIn(path);
+    for (const job of Object.values(jobs)) {
+      expect(JSON.stringify([env, job.env])).not.toContain("secrets.");
+      expect(job).toHaveProperty("permissions");
+    }
+  });
+
+  test("let only `up` write, one at a time, never cancelled by another, with a person's approval", () => {
+    const writers = NAMES.filter((name) =>
+      /pulumi (up|destroy|import|refresh (?!.*--preview-only))/.test(
+        read(join(FOLDER, "workflows", name)),
+      ),
+    );
+    expect(writers).toEqual(["up.yml"]);
+    const up = parse(read(join(FOLDER, "workflows", "up.yml"))) as Record<string, unknown>;
+    expect(up["concurrency"]).toMatchObject({ "cancel-in-progress": false });
+    expect(up["jobs"]).toMatchObject({ up: { environment: "production" } });
+  });
+});

@@ -1,0 +1,156 @@
+// The package worked only in its own repository: packed, a file was missing; under pnpm the plugin host did
+// not find it (at all, or when one of the user's libraries depends on it); under yarn's PnP, lookups failed.
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+
+import { VERSIONS, PackedProjects } from "./packed-project";
+import { describeStack } from "../../support/stack/stack";
+import type { Stack } from "../../support/stack/stack";
+
+const SDK = VERSIONS["@pulumi/pulumi"] ?? "";
+const PNPM = "pnpm@10";
+const YARN = "@yarnpkg/cli-dist@4";
+const MONITOR = `new monitoring.Monitor("api", {
+  name: "api",
+  type: "HTTP",
+  config: { url: "https://shop.example.com/health" },
+  regions: ["us-east"],
+});`;
+const TYPESCRIPT = `import * as monitoring from "pulumi-monitoring";\n${MONITOR}\n`;
+const COMMONJS = `const monitoring = require("pulumi-monitoring");\n${MONITOR}\n`;
+
+const REGISTRY = ["config", "get", "registry", "--silent"];
+const LOOKUP = `exports.names = monitoring.getTags().then((tags) => tags.map(({ name }) => name));\n`;
+
+async function expectWorks(stack: Stack, longest: number): Promise<void> {
+  await stack.pulumi(["up", "--yes"]);
+  expect(await stack.list("/monitors")).toHaveLength(1);
+  const { inputs } = await stack.resource("api");
+  expect(String(inputs?.__provider).length).toBeLessThanOrEqual(longest);
+  await stack.expectNoChanges();
+  await stack.refresh({ flags: ["--expect-no-changes"] });
+  await stack.expectNothingLeft();
+}
+
+describeStack("the packed package", (stack) => {
+  const projects = new PackedProjects();
+  afterAll(() => {
+    projects.remove();
+  });
+  const project = { "Pulumi.yaml": "name: test\nruntime: nodejs\n" };
+
+  test("works when installed by npm, also with TypeScript 6", async () => {
+    const tarball = await projects.tarball();
+    const folder = projects.project("npm", {
+      ...project,
+      "package.json": { name: "npm", private: true, main: "index.ts" },
+      "tsconfig.json": { compilerOptions: { strict: true, module: "node16", target: "es2022" } },
+      "index.ts": TYPESCRIPT,
+    });
+    await projects.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
+    await stack.moveTo(folder);
+    await expectWorks(stack, 120);
+  });
+
+  test("works when installed by pnpm", async () => {
+    const tarball = await projects.tarball();
+    const tools = await projects.tools("tools", PNPM);
+    const folder = projects.project("pnpm", {
+      ...project,
+      "package.json": {
+        name: "direct",
+        private: true,
+        main: "index.js",
+        dependencies: { "pulumi-monitoring": `file:${tarball}`, "@pulumi/pulumi": SDK },
+      },
+      "index.js": COMMONJS,
+    });
+    await projects.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await stack.moveTo(folder);
+    await expectWorks(stack, 120);
+  });
+
+  test("works when pnpm installs it as a dependency of a user's library", async () => {
+    const tarball = await projects.tarball();
+    const tools = join(projects.folder, "tools", "node_modules", ".bin");
+    const library = projects.project("library", {
+      "package.json": {
+        name: "library",
+        version: "1.0.0",
+        main: "index.js",
+        dependencies: { "pulumi-monitoring": `file:${tarball}` },
+        peerDependencies: { "@pulumi/pulumi": "*" },
+      },
+      "index.js": `exports.make = () => {\n${COMMONJS}};\n`,
+    });
+    await projects.run(library, "npm", ["pack", "--pack-destination", projects.folder]);
+    const folder = projects.project("pnpm-transitive", {
+      ...project,
+      "package.json": {
+        name: "transitive",
+        private: true,
+        main: "index.js",
+        dependencies: {
+          library: `file:${join(projects.folder, "library-1.0.0.tgz")}`,
+          "@pulumi/pulumi": SDK,
+        },
+      },
+      "index.js": `require("library").make();\n`,
+    });
+    await projects.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
+    await stack.moveTo(folder);
+    await expectWorks(stack, 500);
+  });
+
+  test("works when installed by yarn with PnP, also with a lookup", async ({ skip }) => {
+    const yarn = await projects.tools("yarn", YARN).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      if (process.env.CI === "true") throw error;
+      console.warn(`\n=== SKIPPED: yarn's PnP ===\n${reason}\n`);
+      return skip(reason);
+    });
+    const registry = await projects.run(projects.folder, "npm", REGISTRY);
+    const folder = projects.project("yarn-pnp", {
+      ...project,
+      "package.json": {
+        name: "yarn-pnp",
+        private: true,
+        main: "index.js",
+        dependencies: {
+          "pulumi-monitoring": `file:${await projects.tarball()}`,
+          "@pulumi/pulumi": SDK,
+        },
+      },
+      ".yarnrc.yml": {
+        nodeLinker: "pnp",
+        // Archives are not unpacked, as in yarn's own cache.
+        enableScripts: false,
+        enableGlobalCache: false,
+        enableTelemetry: false,
+        enableImmutableInstalls: false,
+        npmRegistryServer: registry.trim().replace(/\/$/, ""),
+      },
+      // Marks the root of the project for yarn.
+      "yarn.lock": "",
+      "index.js": `${COMMONJS}${LOOKUP}`,
+    });
+    await projects.run(folder, "yarn", ["install"], [yarn]);
+    const help = await projects.run(
+      folder,
+      "yarn",
+      ["pulumi-monitoring", "serve", "--help"],
+      [yarn],
+    );
+    expect(help).toContain("--port");
+    await stack.api("POST", "/tags", { name: "shop" });
+    await stack.remember();
+    await stack.moveTo(folder);
+    // As in docs/first-stack.md.
+    const env = { NODE_OPTIONS: `--require ${join(folder, ".pnp.cjs")}` };
+    await stack.pulumi(["up", "--yes"], { env });
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    expect(await stack.output("names")).toEqual(["shop"]);
+    await stack.preview({ env, flags: ["--expect-no-changes"] });
+    await stack.expectNothingLeft({ env });
+  });
+});

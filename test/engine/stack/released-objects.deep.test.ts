@@ -1,0 +1,135 @@
+// An object that a stack should release without deleting it was deleted anyway, or the stack failed afterwards.
+import { beforeAll, expect, test } from "vitest";
+
+import { checked, complaints } from "./check-steps";
+import { PREVIEW, comment } from "./comment";
+import { ENGINE } from "../../support/stack/engine";
+import { channel, monitor, tag } from "./estate";
+import { ref } from "../../support/stack/program";
+import type { Declared } from "../../support/stack/program";
+import { calls, describeStack } from "../../support/stack/stack";
+
+const declared = [
+  tag("kept"),
+  channel("mail"),
+  monitor("api", { alertChannelIds: [ref("mail.id")], tags: { tagIds: [ref("kept.id")] } }),
+];
+
+describeStack("a resource that is deleted from the state", (stack) => {
+  let id = "";
+
+  test("keeps its object unchanged, and no request is sent", async () => {
+    stack.declare(declared);
+    await stack.up();
+    const { urn, id: own = "" } = await stack.resource("api");
+    id = own;
+    const before = await stack.storedState();
+    const { requests } = await stack.pulumi(["state", "delete", urn, "--yes"]);
+    expect(requests).toEqual([]);
+    expect(await stack.storedState()).toEqual(before);
+  });
+
+  test("causes no changes once it is removed from the program", async () => {
+    stack.declare([tag("kept"), channel("mail")]);
+    await stack.expectNoChanges();
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+  });
+
+  test("its object survives a destroy, but loses its references to the stack's objects", async () => {
+    await stack.destroy();
+    const monitors = await stack.list("/monitors");
+    expect(monitors.map((row) => row.id)).toEqual([id]);
+    expect((await stack.record(`/monitors/${id}`)).alertChannelIds ?? []).toEqual([]);
+  });
+});
+
+describeStack("a resource that is retained on delete", (stack) => {
+  const retained = tag("kept", {}, { retainOnDelete: true });
+  let id = "";
+
+  test("keeps its object when it is removed from the program", async () => {
+    stack.declare([retained, channel("mail")]);
+    await stack.up();
+    id = (await stack.resource("kept")).id ?? "";
+    stack.declare([channel("mail")]);
+    const { requests } = await stack.up();
+    expect(calls(requests)).toEqual([]);
+    expect((await stack.list("/tags")).map((row) => row.id)).toEqual([id]);
+    await stack.expectNoChanges();
+  });
+
+  test("fails with 409 when it is declared again, because its name is taken", async () => {
+    stack.declare([retained, channel("mail")]);
+    const { output } = await stack.up({ exit: "any" });
+    expect(output).toContain("409");
+    expect(await stack.list("/tags")).toHaveLength(1);
+  });
+
+  test("keeps its object when the stack is destroyed", async () => {
+    stack.declare([tag("other", {}, { retainOnDelete: true }), channel("mail")]);
+    await stack.up();
+    await stack.destroy();
+    const names = (await stack.list("/tags")).map((row) => row.name);
+    expect(names.sort()).toEqual(["kept", "other"]);
+    expect(await stack.list("/alert-channels")).toEqual([]);
+  });
+});
+
+describeStack("the comment on a preview", (stack) => {
+  let [mail, api] = ["", ""];
+  let frequencySeconds = 60;
+
+  beforeAll(async () => {
+    if (ENGINE === undefined) return;
+    stack.declare([channel("mail"), monitor("api", { alertChannelIds: [ref("mail.id")] })]);
+    await stack.up();
+    mail = (await stack.resource("mail")).id ?? "";
+    api = (await stack.resource("api")).id ?? "";
+  });
+
+  const adopting = (names: { readonly mail: string; readonly api: string }): Declared[] => [
+    channel(names.mail, { name: "mail" }, { adopt: mail }),
+    monitor(names.api, { name: "api", alertChannelIds: [ref(`${names.mail}.id`)] }, { adopt: api }),
+  ];
+
+  test.each<[string, () => Declared[], string[]]>([
+    [
+      "knows that adopted objects stay, although other resources had them",
+      () => adopting({ mail: "post", api: "front" }),
+      [
+        "created monitor user",
+        "adopted alert channel post",
+        "adopted monitor front",
+        "released alert channel mail",
+        "released monitor api",
+      ],
+    ],
+    [
+      "knows that an object stays which the program will only read",
+      () => [
+        { kind: "AlertChannel", name: "post", get: mail },
+        { kind: "Monitor", name: "front", get: api },
+      ],
+      ["changed monitor user", "released alert channel post", "released monitor front"],
+    ],
+    [
+      "knows that an object stays which the program has only read",
+      () => adopting({ mail: "post", api: "front" }),
+      ["changed monitor user", "adopted alert channel post", "adopted monitor front"],
+    ],
+  ])("%s", async (_what, declared, expected) => {
+    // It names the channel by its id, and changes each time.
+    frequencySeconds += 60;
+    const user = monitor("user", { frequencySeconds, alertChannelIds: [mail] });
+    stack.declare([...declared(), user]);
+    const { stdout } = await stack.pulumi(PREVIEW);
+    const markdown = await comment(stack, stdout);
+    const rows = [...markdown.matchAll(/^\| (\w+) \| ([a-z ]+) `(\w+)`/gm)];
+    expect(rows.map(([, ...words]) => words.join(" "))).toEqual(expected);
+    expect(markdown).not.toMatch(/ is (deleted|replaced)|notifies nobody/);
+    expect(complaints(await checked(stack))).toEqual([]);
+    await stack.up();
+    expect((await stack.record(`/alert-channels/${mail}`)).id).toBe(mail);
+    expect((await stack.record(`/monitors/${api}`)).id).toBe(api);
+  });
+});

@@ -1,0 +1,195 @@
+import { describe, expect, it } from "vitest";
+import { IncompleteList, ServerError } from "../../../src/client";
+import { clientOf, rejection, serve } from "../../support/client/scripted-server";
+import type { Seen } from "../../support/client/scripted-server";
+
+const request = { path: "/tags", operation: { action: "listing", resource: "tags" } };
+const rows = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => ({ id: `t${from + index}` }));
+const param = (seen: Seen, name: string) => new URL(seen.url, "http://h").searchParams.get(name);
+const page = (data: unknown, hasNext?: boolean, more: object = {}) => ({
+  json: { data, hasNext, ...more },
+});
+const ids = (list: object[]) => list.map((row) => ("id" in row ? row.id : undefined));
+
+describe("a list with pages", () => {
+  it("is read to its end, 200 rows at a time, with its filters on each page", async () => {
+    const { url, seen } = await serve([
+      page(rows(0, 200), true),
+      page(rows(200, 400), true),
+      page(rows(400, 401), false),
+    ]);
+    const all = await clientOf(url).list({ ...request, query: { search: "x" } });
+    expect(ids(all)).toEqual(ids(rows(0, 401)));
+    expect(seen.map((entry) => entry.url)).toEqual(
+      [0, 1, 2].map((n) => `/api/v1/tags?search=x&page=${n}&size=200`),
+    );
+  });
+  it.each([false, undefined, null])(
+    "ends with its first page if hasNext is %s",
+    async (hasNext) => {
+      for (const data of [rows(0, 500), []]) {
+        const { url, seen } = await serve([{ json: { data, hasNext } }]);
+        expect(await clientOf(url).list(request)).toEqual(data);
+        expect(seen).toHaveLength(1);
+      }
+    },
+  );
+  it("contains a row once even if every read returns it twice", async () => {
+    const { url } = await serve((_entry, n) =>
+      n % 2 === 0 ? page(rows(0, 3), true) : page(rows(2, 5), false),
+    );
+    expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1", "t2", "t3", "t4"]);
+  });
+  it("distinguishes number ids from text ids, and keeps equal rows without an id", async () => {
+    const alike = [{ id: 1 }, { id: "1" }, { code: "x" }, { code: "x" }];
+    const { url } = await serve([page(alike, false)]);
+    expect(await clientOf(url).list(request)).toEqual(alike);
+  });
+  const broken: [string, object[]][] = [
+    ["a page is repeated with hasNext", [page(rows(0, 2), true), page(rows(0, 2), true)]],
+    ["an empty page has hasNext", [page(rows(0, 2), true), page([], true)]],
+    ["rows without ids are repeated", [page([{ code: "x" }], true), page([{ code: "x" }], true)]],
+    ["a page is an object", [page(rows(0, 2), true), page({ id: "t3" }, false)]],
+    ["a page is null", [page(null, false)]],
+    ["it is a bare array, perhaps of another server", [{ json: rows(0, 2) }]],
+    ["a row is not an object", [page(["t1"], false)]],
+    [
+      "it keeps changing",
+      [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
+        page(rows(n, n + 1), n % 2 === 0, { totalElements }),
+      ),
+    ],
+  ];
+  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
+    const { url } = await serve(script);
+    const error = await rejection(clientOf(url).list(request));
+    expect(error).toBeInstanceOf(IncompleteList);
+    expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
+  });
+  it("is an error if any of its pages fails", async () => {
+    const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);
+    expect(await rejection(clientOf(url).list(request))).toBeInstanceOf(ServerError);
+  });
+  const steady = [
+    page(rows(1, 3), true, { totalElements: 4 }),
+    page(rows(3, 5), false, { totalElements: 4 }),
+  ];
+  const odd = [
+    page(rows(0, 1), true, { totalElements: 7 }),
+    page(rows(1, 2), false, { totalElements: 7 }),
+  ];
+  const shifted: [string, object[]][] = [
+    [
+      "shrank",
+      [page(rows(0, 2), true, { totalElements: 5 }), page(rows(3, 5), false, { totalElements: 4 })],
+    ],
+    [
+      "grew",
+      [page(rows(2, 4), true, { totalElements: 3 }), page(rows(4, 5), false, { totalElements: 4 })],
+    ],
+    ["had a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
+    [
+      "had a row without an id twice",
+      [page([{ code: "a" }, { code: "b" }], true), page([{ code: "b" }, { code: "c" }], false)],
+    ],
+    [
+      "had fewer rows than totalElements",
+      [page(rows(1, 3), true, { totalElements: 4 }), page(rows(4, 5), false, { totalElements: 4 })],
+    ],
+  ];
+  it.each(shifted)("is read again if it %s meanwhile", async (_how, first) => {
+    const { url, seen } = await serve([...first, ...steady]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen.map((entry) => param(entry, "page"))).toEqual(["0", "1", "0", "1"]);
+  });
+  it("is read up to four times until it is consistent", async () => {
+    const changes = [9, 8, 7].flatMap((totalElements, n) => [
+      page(rows(n, n + 1), true, { totalElements }),
+      page(rows(n + 1, n + 2), false, { totalElements }),
+    ]);
+    const { url, seen } = await serve([...changes, ...steady]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen).toHaveLength(8);
+  });
+  it("is accepted if two reads agree, even if totalElements does not match", async () => {
+    const { url, seen } = await serve([...odd, ...odd]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t0", "t1"]);
+    expect(seen).toHaveLength(4);
+  });
+  it.each([
+    ["at its end", [2, 3].map((n) => [rows(0, 2), rows(2, n + 1)]), ["t0", "t1", "t2", "t3"]],
+    ["at its front", [2, 1].map((n) => [rows(n + 1, n + 3), rows(n + 2, 5)]), ["t2", "t3", "t4"]],
+  ])("is accepted if it only grew %s while it was read twice", async (_where, readings, left) => {
+    const script = readings.flatMap(([first, last], at) => [
+      page(first, true, { totalElements: 2 + at }),
+      page(last, false, { totalElements: 3 + at }),
+    ]);
+    const { url, seen } = await serve(script);
+    expect(ids(await clientOf(url).list(request))).toEqual(left);
+    expect(seen).toHaveLength(4);
+  });
+  it("is read again if a row of the reading before is missing, although it grew", async () => {
+    const grown = [2, 3].map((n) => [
+      page(rows(n, n + 2), true, { totalElements: 2 + n }),
+      page(rows(n + 2, 2 * n + 3), false, { totalElements: 3 + n }),
+    ]);
+    const { url, seen } = await serve([...grown.flat(), ...steady]);
+    expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
+    expect(seen).toHaveLength(6);
+  });
+  it("without ids is not accepted with a row twice because it grew in each of two readings", async () => {
+    const people = (...userIds: number[]) => userIds.map((userId) => ({ userId }));
+    const grown = [
+      [people(1, 2), people(2, 3)],
+      [people(0, 1), people(1, 2, 3)],
+      [people(0, 1), people(2, 3)],
+    ].flatMap(([first, last]) => [page(first, true), page(last, false)]);
+    const { url, seen } = await serve(grown);
+    expect(await clientOf(url).list(request)).toEqual(people(0, 1, 2, 3));
+    expect(seen).toHaveLength(6);
+  });
+  it("stops at its limit, and requests no more rows", async () => {
+    const { url, seen } = await serve([page(rows(0, 3), true), page(rows(3, 6), true)]);
+    expect(await clientOf(url).list({ ...request, limit: 5 })).toHaveLength(5);
+    expect(seen.map((entry) => param(entry, "size"))).toEqual(["5", "5"]);
+  });
+});
+
+describe("a list with cursors", () => {
+  const part = (data: unknown, nextCursor?: string | null, hasMore?: boolean) => ({
+    json: { data, nextCursor, hasMore },
+  });
+  it("is read to its end", async () => {
+    const { url, seen } = await serve([
+      part(rows(0, 2), "a b", true),
+      part(rows(2, 3), "c"),
+      part(rows(3, 4), null, false),
+    ]);
+    expect(ids(await clientOf(url).listByCursor(request))).toEqual(["t0", "t1", "t2", "t3"]);
+    expect(seen.map((entry) => param(entry, "cursor"))).toEqual([null, "a b", "c"]);
+    expect(seen.map((entry) => param(entry, "limit"))).toEqual(["100", "100", "100"]);
+  });
+  it("ends if hasMore is false, even with a cursor", async () => {
+    const { url, seen } = await serve([part(rows(0, 2), "a", false)]);
+    expect(await clientOf(url).listByCursor(request)).toHaveLength(2);
+    expect(seen).toHaveLength(1);
+  });
+  it("stops at its limit", async () => {
+    const { url, seen } = await serve((_entry, n) => part(rows(n * 2, n * 2 + 2), `c${n}`, true));
+    expect(await clientOf(url).listByCursor({ ...request, limit: 3 })).toHaveLength(3);
+    expect(seen.map((entry) => param(entry, "limit"))).toEqual(["3", "3"]);
+  });
+  const broken: [string, object[]][] = [
+    [
+      "a cursor is repeated",
+      [part(rows(0, 1), "a", true), part(rows(1, 2), "b", true), part(rows(2, 3), "a", true)],
+    ],
+    ["hasMore is true without a cursor", [part(rows(0, 1), null, true)]],
+    ["a page is not a list", [part(rows(0, 1), "a", true), part({}, null, false)]],
+  ];
+  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
+    const { url } = await serve(script);
+    expect(await rejection(clientOf(url).listByCursor(request))).toBeInstanceOf(IncompleteList);
+  });
+});

@@ -1,0 +1,290 @@
+// The links of the pages work, the names on them exist, and their programs compile.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+import ts from "typescript";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { SERVE_HELP } from "../../../src/cli/serve-options";
+import { settingsFrom } from "../../../src/client";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import { folderOfTest } from "../../support/folder";
+import { commandsIn, flagsOf } from "../../support/docs/commands";
+import { all, page, pagesIn, readme, written } from "../../support/docs/page";
+import { ROOT } from "../../support/root";
+import type { Page } from "../../support/docs/page";
+
+/** Marks an explicit provider as complete; not set by users. */
+const SETTLED = "monitoring:settled";
+
+const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+test("all links work", () => {
+  const broken = all.flatMap((from) =>
+    from.links
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => {
+        const [path = "", anchor] = link.split("#");
+        const file = from.target(path);
+        return (
+          !existsSync(file) || (anchor !== undefined && !pageAt(file).anchors.includes(anchor))
+        );
+      })
+      .map((link) => `${from.name}: ${link}`),
+  );
+  expect(broken).toEqual([]);
+  expect(all.length).toBeGreaterThan(100);
+});
+
+const pageAt = (file: string): Page => {
+  const found = all.find((each) => each.file === file);
+  if (found === undefined) throw new Error(`no page: ${file}`);
+  return found;
+};
+
+test("every hand-written page is linked in the README", () => {
+  const named = readme.links.map((link) => readme.target(link.replace(/#.*$/, "")));
+  const missing = pagesIn("docs").filter(({ file }) => !named.includes(file));
+  expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test("the package contains the pages that its README links to", () => {
+  const { files } = JSON.parse(read("package.json")) as { files: string[] };
+  expect(files).toEqual(expect.arrayContaining(["README.md", "docs"]));
+});
+
+describe("the README", () => {
+  const program = read("examples/quickstart/index.ts").trimEnd();
+
+  test("shows the quickstart unchanged, in at most twenty lines, and so does the first page", () => {
+    expect(program.split("\n").length).toBeLessThanOrEqual(20);
+    for (const each of [readme, page("first-stack.md")]) {
+      expect(each.in("typescript")[0]?.text.trimEnd(), each.name).toBe(program);
+    }
+  });
+
+  test("has the same commands as the first page", () => {
+    const commands = page("first-stack.md")
+      .in("bash")
+      .slice(0, 2)
+      .flatMap(({ text }) => text.trimEnd().split("\n"));
+    const shown = readme.in("bash").flatMap(({ text }) => text.trimEnd().split("\n"));
+    expect(shown.length).toBeGreaterThan(3);
+    expect(commands.filter((each) => !shown.includes(each))).toEqual([]);
+  });
+});
+
+test("programs in other languages are the examples, which test/languages runs", () => {
+  const files = {
+    yaml: "examples/yaml/quickstart/Pulumi.yaml",
+    python: "examples/python/quickstart/__main__.py",
+    go: "examples/go/quickstart/main.go",
+    java: "examples/java/quickstart/src/main/java/App.java",
+    typescript: "examples/typescript-sdk/quickstart/index.ts",
+  };
+  const inReadme = ["yaml", "python"];
+  for (const [language, file] of Object.entries(files)) {
+    const pages = [page("languages.md"), ...(inReadme.includes(language) ? [readme] : [])];
+    for (const each of pages) {
+      const shown = each.in(language).map(({ text }) => text.trimEnd());
+      expect(shown, `${each.name} ${language}`).toContain(read(file).trimEnd());
+    }
+  }
+});
+
+describe("programs in the pages", () => {
+  test("compile as strictly as the examples", () => {
+    const folder = folderOfTest();
+    symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
+    const programs = written.flatMap(({ name, blocks }) =>
+      blocks
+        .filter(({ language }) => /^(ts|js|javascript|typescript)$/.test(language))
+        // test/languages generates this package, and compiles the program with it.
+        .filter(({ text }) => !text.includes('from "pulumi-monitoring-sdk"'))
+        .map(({ text, line }) => ({ text, file: `${name.replaceAll("/", "-")}-${line}.ts` })),
+    );
+    for (const { text, file } of programs) writeFileSync(join(folder, file), text);
+    expect(programs.length).toBeGreaterThan(10);
+    expect(
+      complaints(
+        folder,
+        programs.map(({ file }) => join(folder, file)),
+      ),
+    ).toEqual([]);
+  });
+});
+
+/** The compiler's errors with the settings of an example. */
+function complaints(folder: string, files: string[]): string[] {
+  const { config } = ts.readConfigFile(join(ROOT, "examples/quickstart/tsconfig.json"), (path) =>
+    readFileSync(path, "utf8"),
+  ) as { config: { compilerOptions: object } };
+  const { options } = ts.parseJsonConfigFileContent(
+    { compilerOptions: { ...config.compilerOptions, types: ["node"] }, files },
+    ts.sys,
+    folder,
+  );
+  return ts
+    .getPreEmitDiagnostics(ts.createProgram(files, options))
+    .map(
+      ({ file, start = 0, messageText }) =>
+        `${file?.fileName ?? ""}:${file?.getLineAndCharacterOfPosition(start).line ?? 0}: ${ts.flattenDiagnosticMessageText(messageText, " ")}`,
+    );
+}
+
+const NO_INSTALL = "--no-install";
+
+describe("commands in the pages", () => {
+  const main = join(ROOT, "dist", "cli", "main.js");
+  const helps = new Map<string, string[]>();
+
+  /** The options of a command, from its help; undefined for an unknown command. */
+  function optionsOf(name: string): string[] | undefined {
+    const args = name.startsWith("--") ? ["--help"] : [name, "--help"];
+    const known = helps.get(name);
+    if (known !== undefined) return known;
+    const { status, stdout } = spawnSync(process.execPath, [main, ...args], { encoding: "utf8" });
+    if (status !== 0) return undefined;
+    const options = stdout.match(/--[a-z-]+/g) ?? [];
+    helps.set(name, options);
+    return options;
+  }
+
+  test("of this package use only existing options", () => {
+    const commands = [
+      ...commandsIn(written, "pulumi-monitoring"),
+      ...["npx", "node"].flatMap((program) =>
+        commandsIn(written, program)
+          .map(({ words, where }) => ({
+            words: words.filter((word) => word !== NO_INSTALL),
+            where,
+          }))
+          .filter(({ words: [first] }) =>
+            /^(pulumi-monitoring|dist\/cli\/main\.js)$/.test(first ?? ""),
+          )
+          .map(({ words: [, ...words], where }) => ({ words, where })),
+      ),
+    ];
+    expect(commands.length).toBeGreaterThan(5);
+    const unknown = commands.flatMap((command) => {
+      const [name = "--help"] = command.words;
+      const options = optionsOf(name);
+      if (options === undefined) return [`${command.where}: ${name}`];
+      return flagsOf(command)
+        .filter((flag) => !options.includes(flag))
+        .map((flag) => `${command.where}: ${name} ${flag}`);
+    });
+    expect(unknown).toEqual([]);
+  });
+
+  test("never download this package by its name, which may belong to another package", () => {
+    const own = commandsIn(written, "npx").filter(({ words }) =>
+      words.includes("pulumi-monitoring"),
+    );
+    expect(own.length).toBeGreaterThan(5);
+    expect(own.filter(({ words: [first] }) => first !== NO_INSTALL)).toEqual([]);
+  });
+
+  test("of npm run existing scripts", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const runs = commandsIn(written, "npm").filter(({ words: [first] }) => first === "run");
+    const names = runs.map(({ words }) => words.slice(1).find((word) => !word.startsWith("-")));
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => name === undefined || !(name in scripts))).toEqual([]);
+  });
+});
+
+/** All settings and variables that `settingsFrom` reads. */
+function settings(): { keys: string[]; variables: string[] } {
+  const keys: string[] = [];
+  const variables: string[] = [];
+  const env = new Proxy<Record<string, string>>(
+    {},
+    {
+      get: (_none, name) => {
+        variables.push(String(name));
+        return /KEY|URL/.test(String(name)) ? "http://127.0.0.1" : undefined;
+      },
+    },
+  );
+  settingsFrom((key) => void keys.push(key), env);
+  const unique = (names: string[]): string[] => [...new Set(names)].sort();
+  return {
+    keys: unique(keys.filter((key) => key !== SETTLED)),
+    variables: unique(variables),
+  };
+}
+
+describe("settings", () => {
+  const { keys, variables } = settings();
+  const table = page("configuration.md").prose;
+
+  test("are exactly those in the table of the page", () => {
+    const column = (form: RegExp): string[] =>
+      [...table.matchAll(form)].map(([, name = ""]) => name).sort();
+    expect(column(/^\| `(monitoring:\w+)`/gm)).toEqual(keys);
+    const named = [
+      ...column(/^\| `monitoring:\w+` +\| `(\w+)`/gm),
+      // They are read in lower case as well.
+      ...column(/^\| `(\w+_PROXY)`/gm).flatMap((name) => [name, name.toLowerCase()]),
+    ];
+    expect(named.sort()).toEqual(variables);
+  });
+
+  test("that pages mention exist", () => {
+    for (const { name, text } of written) {
+      const named = [
+        ...text.matchAll(/(?<!:)\bmonitoring:(?!index:)([a-z]\w+)|\b(MONITORING_[A-Z_]+)/g),
+      ];
+      const unknown = named
+        .map(([whole]) => whole)
+        .filter((each) => ![...keys, ...variables].includes(each));
+      expect(unknown, name).toEqual([]);
+    }
+  });
+});
+
+describe("the page of the emulator", () => {
+  const { text } = page("emulator.md");
+  let emulator: Emulator;
+
+  beforeAll(async () => {
+    emulator = await startEmulator();
+  });
+
+  afterAll(() => emulator.close());
+
+  test("shows the current options of `serve`", () => {
+    expect(text).toContain(SERVE_HELP.slice(SERVE_HELP.indexOf("Options:")));
+  });
+
+  test("lists every control call", async () => {
+    const listed = [...text.matchAll(/^\| `(\w+) (\/__emulator\/\S+)`/gm)];
+    for (const [, method = "", path = ""] of listed) {
+      const response = await fetch(emulator.url + path, { method });
+      expect(await response.text(), path).not.toContain("There is no such control call");
+    }
+    const paths = readdirSync(join(ROOT, "src/emulator"), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .flatMap((name) => [...read(`src/emulator/${name}`).matchAll(/"\/__emulator\/([a-z/]+)"/g)])
+      .map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(10);
+    expect(paths.filter((path) => !text.includes(path))).toEqual([]);
+  });
+});
+
+test("sections of docs/api.md that the code cites exist", () => {
+  const sources = readdirSync(join(ROOT, "src"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => read(join("src", name)).replace(/\n\s*(\/\/|\*) ?/g, " "));
+  const cited = sources.flatMap((text) =>
+    [...text.matchAll(/docs\/api\.md, "?([A-Z][A-Za-z ,:]*[a-z])/g)].flatMap(([, names = ""]) =>
+      names.split(/, | and (?=[A-Z])/),
+    ),
+  );
+  expect(cited.length).toBeGreaterThan(30);
+  const headings = [...read("docs/api.md").matchAll(/^#+ (.*)$/gm)].map(([, title]) => title);
+  expect([...new Set(cited)].filter((name) => !headings.includes(name))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+// `ignoreChanges` in a refresh. The engine passes what it has read as the old state, what the program wants as the new
+// inputs, and the paths: differences at these paths alone are not drift.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { serviceOfFile } from "../../support/host/service";
+import type { Host } from "../../support/host/host";
+import { ask, messages, startPlugin, struct, urnOf } from "../../support/plugin/plugin";
+
+const service = serviceOfFile();
+let plugin: Host;
+
+beforeAll(async () => {
+  plugin = await startPlugin();
+  await plugin.configure(service.config);
+});
+
+afterAll(() => plugin.stop());
+
+/** The paths that differ, which replace, and whether there is a difference at all. */
+async function drift(kind: string, read: object, wanted: object, ignored: readonly string[]) {
+  const request = new messages.DiffRequest()
+    .setId("00000000-0000-4000-8000-000000000001")
+    .setUrn(urnOf(kind))
+    .setOlds(struct(read))
+    .setOldInputs(struct(read))
+    .setNews(struct(wanted))
+    .setIgnorechangesList([...ignored]);
+  const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
+    plugin.client.diff(request, done),
+  );
+  const paths: string[] = [];
+  response.getDetaileddiffMap().forEach((_diff, path) => paths.push(path));
+  const isSome = response.getChanges() === messages.DiffResponse.DiffChanges.DIFF_SOME;
+  return { paths, replaces: response.getReplacesList(), isSome };
+}
+
+const none = { paths: [], replaces: [], isSome: false };
+const site = { type: "HTTP", name: "a", enabled: true };
+const shop = { name: "e", slug: "e" };
+const assertion = (expected: string, severity: string) => ({
+  config: { type: "status_code", expected, operator: "equals" },
+  severity,
+});
+
+test.each<[string, string, object, object]>([
+  ["enabled", "Monitor", { ...site, enabled: false }, site],
+  ["type", "Monitor", { ...site, type: "DNS" }, site],
+  ["frequencySeconds", "Monitor", site, { ...site, frequencySeconds: 60 }],
+  ['["enabled"]', "Monitor", { ...site, enabled: false }, site],
+  ["*", "Monitor", { ...site, enabled: false, frequencySeconds: 60 }, site],
+  ["variables", "Environment", { ...shop, variables: { a: "1" } }, shop],
+  [
+    "variables.a",
+    "Environment",
+    { ...shop, variables: { a: "1" } },
+    { ...shop, variables: { a: "2" } },
+  ],
+  ["variables.a", "Environment", { ...shop, variables: { a: "1" } }, { ...shop, variables: {} }],
+  [
+    "variables.*",
+    "Environment",
+    { ...shop, variables: { a: "1" } },
+    { ...shop, variables: { b: "2" } },
+  ],
+  [
+    'variables["say \\"a.b\\""]',
+    "Environment",
+    { ...shop, variables: { 'say "a.b"': "1" } },
+    { ...shop, variables: { 'say "a.b"': "2" } },
+  ],
+  [
+    "assertions[*].severity",
+    "Monitor",
+    { ...site, assertions: [assertion("200", "warn"), assertion("201", "warn")] },
+    { ...site, assertions: [assertion("200", "fail"), assertion("201", "fail")] },
+  ],
+  [
+    "assertions[1].config.expected",
+    "Monitor",
+    { ...site, assertions: [assertion("200", "fail"), assertion("204", "fail")] },
+    { ...site, assertions: [assertion("200", "fail"), assertion("201", "fail")] },
+  ],
+])("the ignored path %s of a %s is not drift", async (path, kind, read, wanted) => {
+  expect(await drift(kind, read, wanted, [])).toMatchObject({ isSome: true });
+  expect(await drift(kind, read, wanted, [path])).toEqual(none);
+});
+
+test("other drift is shown without the ignored fields", async () => {
+  const read = { ...site, name: "b", enabled: false, type: "DNS" };
+  expect(await drift("Monitor", read, site, ["enabled", "type"])).toEqual({
+    paths: ["name"],
+    replaces: [],
+    isSome: true,
+  });
+});
+
+test.each([".enabled", "enabled.", 'enabled["x', "[enabled]", "enabled[0]", "enabled.x"])(
+  "%s, which is not a path of the field, hides nothing",
+  async (path) => {
+    const found = await drift("Monitor", { ...site, enabled: false }, site, [path]);
+    expect(found.paths).toEqual(["enabled"]);
+  },
+);

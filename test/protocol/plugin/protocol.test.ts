@@ -1,0 +1,422 @@
+// Parts of the engine's protocol that dynamic resources do not use.
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { serviceOfFile } from "../../support/host/service";
+import type { Host } from "../../support/host/host";
+import {
+  UNKNOWN,
+  ask,
+  messages,
+  plain,
+  providerUrn,
+  secret,
+  startPlugin,
+  struct,
+  urnOf,
+  invoke,
+} from "../../support/plugin/plugin";
+import { SETTING_NAMES } from "../../../src/client";
+import { SIGNATURE } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
+
+const service = serviceOfFile();
+let plugin: Host;
+
+beforeAll(async () => {
+  plugin = await startPlugin();
+  await plugin.configure(service.config);
+});
+
+afterAll(() => plugin.stop());
+
+const checkConfig = async (
+  name: string,
+  news: object,
+  of = plugin,
+): Promise<[string[], JsonObject]> => {
+  const request = new messages.CheckRequest().setUrn(providerUrn(name)).setNews(struct(news));
+  const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+    of.client.checkConfig(request, done),
+  );
+  return [response.getFailuresList().map((each) => each.getReason()), plain(response.getInputs())];
+};
+
+const diffConfig = (
+  olds: object,
+  news: object,
+): Promise<InstanceType<typeof messages.DiffResponse>> => {
+  const request = new messages.DiffRequest()
+    .setUrn(providerUrn("default"))
+    .setOlds(struct(olds))
+    .setNews(struct(news));
+  return ask((done) => plugin.client.diffConfig(request, done));
+};
+
+describe("the configuration", () => {
+  it("marks the key as secret", async () => {
+    const [failures, inputs] = await checkConfig("default", {
+      apiKey: "svc_live_1",
+      baseUrl: "https://api.example.com",
+    });
+    expect(failures).toEqual([]);
+    expect(inputs.apiKey).toEqual(secret("svc_live_1"));
+  });
+
+  it.each([
+    ["no key", "default", {}, /no API key/],
+    [
+      "its own address but no key",
+      "other",
+      { baseUrl: "https://a.example.com" },
+      /needs the apiKey/,
+    ],
+    [
+      "its own address but no key, under a name that only begins like the default one",
+      "default_team",
+      { baseUrl: "https://a.example.com" },
+      /needs the apiKey/,
+    ],
+    [
+      "its own address and a key that is null",
+      "other",
+      { baseUrl: "https://a.example.com", apiKey: null },
+      /needs the apiKey/,
+    ],
+    [
+      "its own key but no address",
+      "other",
+      { apiKey: "k" },
+      /is required: explicit providers do not inherit the configuration of the stack/,
+    ],
+    [
+      "an invalid number",
+      "other",
+      { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
+      /concurrency must be a whole number/,
+    ],
+  ])("is refused with %s", async (_what, name, news, reason) => {
+    const [failures] = await checkConfig(name, news);
+    expect(failures).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it("is not checked while it is unknown", async () => {
+    expect((await checkConfig("other", { baseUrl: UNKNOWN }))[0]).toEqual([]);
+  });
+
+  it("of a provider with its own key ignores settings in the environment that belong to another key", async () => {
+    const env = { MONITORING_ORG_ID: "nonsense", MONITORING_BASE_URL: "https://a.example.com" };
+    const own = await startPlugin(env);
+    try {
+      expect((await checkConfig("other", { apiKey: "k" }, own))[0]).toEqual([]);
+      expect((await checkConfig("default", {}, own))[0]).toEqual([
+        expect.stringMatching(/no API key/),
+      ]);
+    } finally {
+      await own.stop();
+    }
+  });
+
+  it("never replaces a provider, and warns once that its objects may be elsewhere", async () => {
+    const olds = { baseUrl: "https://a.example.com" };
+    const news = { baseUrl: "https://b.example.com", orgId: 3 };
+    plugin.forgetLogs();
+    // As for the second resource of this provider.
+    for (const response of [await diffConfig(olds, news), await diffConfig(olds, news)]) {
+      expect(response.getReplacesList()).toEqual([]);
+    }
+    expect(plugin.logs.map(({ severity }) => severity)).toEqual(["warning"]);
+    expect(plugin.logs[0]?.text).toContain("the provider's baseUrl, orgId changed");
+  });
+
+  it("shows no values: the engine does not say which of them are secret", async () => {
+    const usable = { baseUrl: "https://a.example.com/hunter2", apiKey: "hunter2" };
+    for (const name of SETTING_NAMES) {
+      const [reasons] = await checkConfig("other", { ...usable, [name]: "hunter2 hunter2" });
+      expect(reasons).toEqual([expect.stringContaining(name)]);
+      expect(String(reasons)).not.toContain("hunter2");
+    }
+    plugin.forgetLogs();
+    await diffConfig(usable, {
+      ...usable,
+      baseUrl: "https://b.example.com/hunter3",
+      workspaceId: 42,
+    });
+    const texts = plugin.logs.map(({ text }) => text);
+    expect(texts).toEqual([expect.stringContaining("the provider's baseUrl, workspaceId changed")]);
+    expect(String(texts)).not.toMatch(/example|hunter|42/);
+  });
+
+  it("is compared with that of dynamic resources, whose default provider stores no settings", async () => {
+    plugin.forgetLogs();
+    await diffConfig({}, { baseUrl: "https://a.example.com", apiKey: "k" });
+    const settings = { "monitoring:baseUrl": "https://a.example.com", "monitoring:orgId": "3" };
+    await diffConfig(settings, { baseUrl: "https://a.example.com", orgId: 3, apiKey: "k" });
+    expect(plugin.logs).toEqual([]);
+    await diffConfig(settings, { baseUrl: "https://a.example.com", orgId: 4, apiKey: "k" });
+    expect(plugin.logs.map(({ text }) => text)).toEqual([
+      expect.stringContaining("the provider's orgId changed"),
+    ]);
+  });
+});
+
+describe("a difference", () => {
+  const { ADD, DELETE, UPDATE, UPDATE_REPLACE } = messages.PropertyDiff.Kind;
+
+  const differences = async (
+    kind: string,
+    olds: object,
+    news: object,
+  ): Promise<[Record<string, number>, string[]]> => {
+    const request = new messages.DiffRequest()
+      .setId("00000000-0000-4000-8000-000000000001")
+      .setUrn(urnOf(kind))
+      .setOlds(struct(olds))
+      .setOldInputs(struct(olds))
+      .setNews(struct(news));
+    const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
+      plugin.client.diff(request, done),
+    );
+    const kinds: Record<string, number> = {};
+    response.getDetaileddiffMap().forEach((diff, name) => {
+      kinds[name] = diff.getKind();
+    });
+    return [kinds, response.getReplacesList()];
+  };
+
+  it("names the properties, and which of them replace", async () => {
+    const olds = { name: "a", type: "HTTP", frequencySeconds: 60, enabled: false };
+    const news = { name: "b", type: "DNS", config: {} };
+    expect(await differences("Monitor", olds, news)).toEqual([
+      { name: UPDATE, type: UPDATE_REPLACE, config: ADD, enabled: DELETE },
+      ["type"],
+    ]);
+  });
+
+  it("of a variant marks only its discriminator as replacing", async () => {
+    const email = { channelType: "email", recipients: ["a@example.com"] };
+    const slack = { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" };
+    expect(await differences("AlertChannel", { config: email }, { config: slack })).toEqual([
+      {
+        "config.channelType": UPDATE_REPLACE,
+        "config.recipients": DELETE,
+        "config.webhookUrl": ADD,
+      },
+      ["config"],
+    ]);
+  });
+
+  it("of a map that is secret as a whole, before or after, names no keys", async () => {
+    const inputs = { name: "e", slug: "e" };
+    const before = { A: "1", ONE: "1" };
+    const after = { A: "1", OTHER: "2" };
+    for (const [old, now] of [
+      [secret(before), secret(after)],
+      [before, secret(after)],
+      [secret(before), after],
+    ]) {
+      const [kinds] = await differences(
+        "Environment",
+        { ...inputs, variables: old },
+        { ...inputs, variables: now },
+      );
+      expect(kinds).toEqual({ variables: UPDATE });
+    }
+  });
+
+  it("writes keys as the engine parses them: only quotes are escaped", async () => {
+    const variables = { 'say "hi"': "1", "C:\\temp": "1", "two\nlines": "1", plain: "1" };
+    const inputs = { name: "e", slug: "e" };
+    const [kinds] = await differences(
+      "Environment",
+      { ...inputs, variables: {} },
+      { ...inputs, variables },
+    );
+    expect(Object.keys(kinds).sort()).toEqual([
+      "variables.plain",
+      'variables["C:\\temp"]',
+      'variables["say \\"hi\\""]',
+      'variables["two\nlines"]',
+    ]);
+  });
+});
+
+describe("values", () => {
+  const check = async (kind: string, news: object): Promise<[string[], JsonObject]> => {
+    const request = new messages.CheckRequest().setUrn(urnOf(kind)).setNews(struct(news));
+    const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+      plugin.client.check(request, done),
+    );
+    return [
+      response.getFailuresList().map((each) => each.getReason()),
+      plain(response.getInputs()),
+    ];
+  };
+
+  it("keep their secret marks, and are marked if they are always secret", async () => {
+    const [failures, inputs] = await check("AlertChannel", {
+      name: secret("chat"),
+      config: { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" },
+    });
+    expect(failures).toEqual([]);
+    expect(inputs).toEqual({
+      name: secret("chat"),
+      config: {
+        channelType: "slack",
+        webhookUrl: secret("https://hooks.slack.com/services/T/B/x"),
+      },
+    });
+  });
+
+  it("must not be assets, which a map of texts would contain as their members", async () => {
+    const asset = { [SIGNATURE]: "c44067f5952c0a294b673a41bacd8c17", hash: "abc", text: "hello" };
+    const archive = { [SIGNATURE]: "0def7320c3a5731c473e5ecbe6d01bc7", hash: "abc", path: "." };
+    for (const variables of [asset, archive]) {
+      const [failures] = await check("Environment", { name: "e", slug: "e", variables });
+      expect(failures).toEqual([expect.stringContaining("must not be an asset or an archive")]);
+    }
+  });
+
+  it.each([
+    ["a member of variables", { name: "x", slug: "x", variables: { A: "a", PROTOKEY_: "b" } }],
+    ["a member of variables.A[0]", { name: "x", slug: "x", variables: { A: [{ PROTOKEY_: 1 }] } }],
+    ["an argument", { name: "x", slug: "x", PROTOKEY_: "b" }],
+  ])("must not contain the key `__proto__`, which Pulumi drops: %s", async (place, news) => {
+    const { CheckRequest, CheckResponse } = messages;
+    const request = new CheckRequest().setUrn(urnOf("Environment")).setNews(struct(news));
+    const response = await ask<InstanceType<typeof CheckResponse>>((done) =>
+      plugin.client.makeUnaryRequest(
+        "/pulumirpc.ResourceProvider/Check",
+        // The same code drops the key here, too.
+        (each: InstanceType<typeof CheckRequest>) =>
+          Buffer.from(
+            Buffer.from(each.serializeBinary())
+              .toString("latin1")
+              .replace("PROTOKEY_", "__proto__"),
+            "latin1",
+          ),
+        (bytes) => CheckResponse.deserializeBinary(bytes),
+        request,
+        done as (error: unknown, response?: InstanceType<typeof CheckResponse>) => void,
+      ),
+    );
+    expect(response.getFailuresList().map((each) => each.getReason())).toEqual([
+      `${place} is named __proto__, and Pulumi drops members with that name: use another name`,
+    ]);
+  });
+
+  it("of a list are secret as a whole if one item is", async () => {
+    const recipients = ["a@example.com", secret("b@example.com")];
+    const [, inputs] = await check("AlertChannel", {
+      config: { channelType: "email", recipients },
+    });
+    expect(inputs.config).toEqual({
+      channelType: "email",
+      recipients: secret(["a@example.com", "b@example.com"]),
+    });
+  });
+
+  it.each(["1c4a061d-8072-4f0a-a4cb-0ff528b18fe7", "3eeb2bf0-c639-47a8-9e75-3b44932eb421"])(
+    "that are unknown and not strings (%s) are accepted",
+    async (unknown) => {
+      const [failures, inputs] = await check("Monitor", {
+        name: "a",
+        type: "HTTP",
+        enabled: unknown,
+        frequencySeconds: unknown,
+        regions: ["us-east"],
+        config: { url: secret(UNKNOWN), method: "GET" },
+      });
+      expect(failures).toEqual([]);
+      expect(inputs).toMatchObject({ frequencySeconds: UNKNOWN, config: { url: secret(UNKNOWN) } });
+    },
+  );
+
+  it("with a warning are logged with the URN of their resource", async () => {
+    const news = { name: "a", type: "HEARTBEAT", config: { expectedInterval: 300 } };
+    plugin.forgetLogs();
+    const request = new messages.CheckRequest()
+      .setUrn(urnOf("Monitor", "beat"))
+      .setOlds(struct({ ...news, frequencySeconds: 60 }))
+      .setNews(struct(news));
+    await ask((done) => plugin.client.check(request, done));
+    // The log line is sent separately.
+    await expect
+      .poll(() => plugin.logs, { timeout: 10_000 })
+      .toEqual([
+        {
+          severity: "warning",
+          text: expect.stringContaining("frequencySeconds is no longer set") as string,
+          urn: urnOf("Monitor", "beat"),
+        },
+      ]);
+  });
+
+  it("do not include internal names", async () => {
+    const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });
+    expect(inputs).toEqual({ name: "shop" });
+  });
+});
+
+describe("a preview", () => {
+  it("of a create shows the inputs, and of an update also the unchanged outputs", async () => {
+    const inputs = { name: "shop", color: "#ff0000" };
+    const create = new messages.CreateRequest()
+      .setUrn(urnOf("Tag"))
+      .setPreview(true)
+      .setProperties(struct(inputs));
+    const created = await ask<InstanceType<typeof messages.CreateResponse>>((done) =>
+      plugin.client.create(create, done),
+    );
+    const unknown = { createdAt: UNKNOWN, organizationId: UNKNOWN, updatedAt: UNKNOWN };
+    expect(plain(created.getProperties())).toEqual({ ...inputs, ...unknown });
+    const { id, props } = await plugin.create("Tag", inputs);
+    const update = new messages.UpdateRequest()
+      .setId(id)
+      .setUrn(urnOf("Tag"))
+      .setPreview(true)
+      .setOlds(struct(props))
+      .setNews(struct({ ...inputs, color: secret("#00ff00") }));
+    const updated = await ask<InstanceType<typeof messages.UpdateResponse>>((done) =>
+      plugin.client.update(update, done),
+    );
+    const { createdAt, organizationId } = props;
+    expect(plain(updated.getProperties())).toEqual({
+      name: "shop",
+      color: secret("#00ff00"),
+      createdAt,
+      organizationId,
+      updatedAt: UNKNOWN,
+    });
+    await plugin.delete("Tag", id, props);
+  });
+});
+
+describe("a lookup", () => {
+  it("returns lists as items, with secrets marked", async () => {
+    const monitor = await plugin.create("Monitor", {
+      name: "beat",
+      type: "HEARTBEAT",
+      config: { expectedInterval: 300, gracePeriod: 60 },
+    });
+    const { items } = await invoke(plugin, "Monitors", {});
+    expect(items).toEqual([
+      expect.objectContaining({ id: monitor.id, pingUrl: secret(monitor.props.pingUrl) }),
+    ]);
+    await plugin.delete("Monitor", monitor.id, monitor.props);
+  });
+
+  it("is performed again after the create of a resource, without a cached result", async () => {
+    const named = async (): Promise<unknown[]> => {
+      const { items } = await invoke(plugin, "Tags", {});
+      return Array.isArray(items) ? items.map((each) => (each as JsonObject).name) : [];
+    };
+    expect(await named()).not.toContain("between");
+    const { id, props } = await plugin.create("Tag", { name: "between" });
+    expect(await named()).toContain("between");
+    await plugin.delete("Tag", id, props);
+  });
+
+  it("names the invalid argument", async () => {
+    await expect(invoke(plugin, "Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
+  });
+});

@@ -1,0 +1,148 @@
+// A refresh of arbitrary API responses, for every kind: it returns a result, or fails with a readable error,
+// and the plugin host survives and does not reveal secrets.
+import * as fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { KINDS } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
+import { someOf } from "../../support/depth";
+import { casesOf, SEED } from "../../support/definitions/arbitraries";
+import { markersIn } from "../../support/definitions/markers";
+import { benchOfFile, hostsOfFile } from "../../support/host/bench";
+import type { Resource } from "../../support/host/bench";
+import { expectReadable, replacing, startHostileApi } from "../../support/host/hostile-api";
+import type { HostileApi } from "../../support/host/hostile-api";
+import { SECRET } from "../../support/host/hostile-values";
+import type { Host } from "../../support/host/host";
+
+const RUNS = 12;
+
+const bench = benchOfFile({ emulator: { plan: "ENTERPRISE", rateLimit: "off" } });
+const hostWith = hostsOfFile(bench);
+let api: HostileApi;
+let host: Host;
+
+beforeAll(async () => {
+  api = await startHostileApi(bench.service.emulator.url);
+  host = await hostWith({
+    "monitoring:baseUrl": api.url,
+    // Retries of unreadable responses take time and test nothing new.
+    "monitoring:maxRetryWaitSeconds": "1",
+  });
+});
+
+afterAll(() => api.close());
+
+/** The error of a refresh, or of an import of this id; empty if it succeeds. */
+async function failureOf({ spec, id, props }: Resource, isNew: boolean): Promise<string> {
+  const { parent } = spec;
+  const known = parent === undefined ? {} : { [parent.field]: props[parent.field] };
+  return host.read(spec.name, id, isNew ? known : props).then(
+    (found) => {
+      expect(markersIn([found.props, found.inputs])).toEqual([]);
+      return "";
+    },
+    (error: unknown) => (error instanceof Error ? error.message : "no error"),
+  );
+}
+
+/** What users see of a run: messages and the output of the process; a state is encrypted. */
+const seen = (): string => [...host.logs.map(({ text }) => text), host.output()].join("\n");
+
+async function survives(resource: Resource): Promise<number> {
+  let failures = 0;
+  const property = fc.asyncProperty(fc.gen(), fc.boolean(), async (draw, isNew) => {
+    api.does(replacing(draw, { share: 6, isBeyond: true }));
+    const failure = await failureOf(resource, isNew);
+    if (failure === "") return;
+    failures += 1;
+    expect(failure).not.toBe("no error");
+    expectReadable(failure);
+  });
+  await fc.assert(property, { numRuns: RUNS, seed: SEED, endOnFailure: true });
+  return failures;
+}
+
+for (const spec of someOf(KINDS)) {
+  test(`${spec.name}: a refresh succeeds or fails, and the process survives`, async () => {
+    let failures = 0;
+    for (const each of casesOf(spec)) {
+      const resource = await bench.up(spec, bench.inputs(spec, each, "full"));
+      failures += await survives(resource);
+      api.does();
+      expect((await host.read(spec.name, resource.id, resource.props)).id).toBe(resource.id);
+      await bench.down(resource);
+    }
+    expect(seen()).not.toContain(SECRET);
+    expect(seen()).not.toMatch(/TypeError|RangeError|SyntaxError|[Uu]nhandled/);
+    console.info(`hostile refreshes of ${spec.name}: ${failures} failed in words`);
+  }, 300_000);
+}
+
+const monitor: JsonObject = {
+  name: "read",
+  type: "HTTP",
+  config: { url: "https://example.com", customHeaders: { Accept: "text/plain" } },
+  regions: ["us-east"],
+};
+
+const MARK = "4dabf18193072939515e22adb298388d";
+const ASSET = { [MARK]: "c44067f5952c0a294b673a41bacd8c17", uri: "http://127.0.0.1:9/" };
+const UNKNOWN = "1c4a061d-8072-4f0a-a4cb-0ff528b18fe7";
+
+test.each<[string, Json, Json | undefined, RegExp]>([
+  ["name", UNKNOWN, `(${UNKNOWN})`, /name is 1c4a061d-.* change it in the service$/],
+  [
+    "config",
+    { url: "https://example.com", customHeaders: { Accept: UNKNOWN } },
+    { url: "https://example.com", customHeaders: { Accept: `(${UNKNOWN})` } },
+    /config\.customHeaders\.Accept is 1c4a061d-.* change it in the service$/,
+  ],
+  [
+    "config",
+    { url: "https://example.com", customHeaders: ASSET },
+    { url: "https://example.com", customHeaders: { uri: ASSET.uri } },
+    /config\.customHeaders has a member named 4dabf.* rename it in the service$/,
+  ],
+  [
+    "createdAt",
+    ASSET,
+    undefined,
+    /createdAt is an object and not a single value: change it in the service$/,
+  ],
+])(
+  "a value of %s that Pulumi takes for its own reaches no state",
+  async (member, value, seen, words) => {
+    const logged = host.logs.length;
+    const warnings = (): string[] => host.logs.slice(logged).map(({ text }) => text);
+    const { id, props } = await host.create("Monitor", monitor);
+    api.does((record) => ({ ...record, [member]: value }));
+    const read = await host.read("Monitor", id, props);
+    expect(read.props[member]).toEqual(seen);
+    const warning = `monitor: ${id} is shown without some of its values: `;
+    expect(warnings()).toEqual([expect.stringMatching(words)]);
+    expect(warnings()[0]).toContain(warning);
+    api.does((record) => ({ ...record, [member]: value }), true);
+    const updated = await host.update("Monitor", id, props, { ...monitor, name: "other" });
+    expect(markersIn(updated)).toEqual([]);
+    // A response to a create has what was sent.
+    api.does((record) => ({ ...record, [member]: monitor[member] ?? value }), true);
+    expect(markersIn((await host.create("Monitor", monitor)).props)).toEqual([]);
+    api.does();
+  },
+);
+
+test("a lone surrogate in a value does not hang the engine", async () => {
+  const { id, props } = await host.create("Monitor", monitor);
+  api.does((record) => ({ ...record, name: "half \ud83d" }));
+  expect(await host.read("Monitor", id, props)).toMatchObject({
+    props: { name: "half \ufffd" },
+  });
+  api.does();
+});
+
+test("the API has changed most of what it returned", () => {
+  const { all, changed } = api.returned();
+  console.info(`hostile records refreshed: ${all}, changed: ${changed}`);
+  expect(changed).toBeGreaterThan(all / 2);
+});

@@ -1,0 +1,248 @@
+// An organization in which every route has at least one record to return, and the values of path parameters there.
+import { asText } from "../../../src/emulator/store/records";
+import { KINDS, isObject } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
+import { createLookupObjects } from "../functions/lookup-objects";
+import type { ObjectIds } from "../functions/lookup-objects";
+import { until } from "./receiver";
+import { channel, monitor, placeOf } from "./records";
+import { recordId } from "./service";
+import type { Service } from "./service";
+
+/** Creates everything that `createLookupObjects` creates, and the objects that only calls without a lookup need. */
+export async function createRouteObjects(service: Service, receiver: string): Promise<ObjectIds> {
+  const ids = await createLookupObjects(service, receiver);
+  const created = {
+    ...ids,
+    ...(await children(service, ids)),
+    ...(await codeParts(service, ids)),
+    ...(await pageParts(service, ids)),
+    ...(await failures(service)),
+    ...(await drafts(service, ids)),
+  };
+  return { ...created, ...(await others(service, created)) };
+}
+
+/** The key of the id of an object of a kind that is not in `SLOTS`: its path. */
+const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
+
+/** One object of every kind that no function above creates, from its definition. */
+async function others(service: Service, ids: ObjectIds): Promise<ObjectIds> {
+  const created: Record<string, string> = {};
+  const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
+  for (const kind of kinds) {
+    const { body, createAt = "" } = await placeOf(kind, service);
+    // In the same parent as in other paths.
+    const slots = slotsOf(kind.path.replace(/\{(\w+)\}/g, ":$1"), { ...ids, ...created });
+    const path = kind.path.replace(/\{(\w+)\}/g, (_slot, name: string) => slots[name] ?? "");
+    const record = await service.make(path + createAt, body);
+    created[placeIn(kind)] = asText(record[kind.address ?? "id"]);
+  }
+  return created;
+}
+
+/** A host that cannot exist: deliveries to it fail. */
+const NOWHERE = "nobody@nowhere.invalid";
+
+/** A monitor with an incident whose notification failed. */
+async function failures(service: Service): Promise<ObjectIds> {
+  const config = { channelType: "email", recipients: [NOWHERE] };
+  const unreachable = recordId(await service.make("/alert-channels", channel({ config })));
+  const body = monitor({ name: "unheard", alertChannelIds: [unreachable] });
+  const monitorId = recordId(await service.make("/monitors", body));
+  await service.control("incidents", { monitorId });
+  const failed = await until(async () => {
+    const { rows } = await service.get(`/alert-channels/${unreachable}/deliveries`);
+    return rows.find((row) => row.status === "FAILED");
+  });
+  await service.make("/environments", { name: "Spare", slug: "spare" });
+  await service.make("/secrets", { key: "spare", value: "hunter3" });
+  return { failedDelivery: recordId(failed) };
+}
+
+/** Page incidents that are not published, and a notification that failed. */
+async function drafts(service: Service, { status }: ObjectIds): Promise<ObjectIds> {
+  const at = `/status-pages/${status}`;
+  await service.make(`${at}/subscribers`, { destination: NOWHERE });
+  const news = { title: "Draft", impact: "MINOR", body: "We look into it." };
+  const draft = recordId(await service.make(`${at}/incidents`, news));
+  await service.put(`${at}/incidents/${draft}`, { published: false });
+  const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
+  const maintenanceDraft = recordId(await service.make(`${at}/maintenance`, scheduled));
+  await service.put(`${at}/maintenance/${maintenanceDraft}`, { published: false });
+  const { rows } = await service.get(`${at}/notification-deliveries`);
+  const failed = rows.find((row) => row.status === "FAILED");
+  return { draft, maintenanceDraft, failedNotification: recordId(failed ?? {}) };
+}
+
+const first = async (service: Service, path: string): Promise<JsonObject> =>
+  (await service.get(path)).rows[0] ?? {};
+
+async function children(service: Service, { checked, group }: ObjectIds): Promise<ObjectIds> {
+  const status = { type: "status_code", expected: "200", operator: "equals" };
+  const assertion = await service.make(`/monitors/${checked}/assertions`, { config: status });
+  const secret = await first(service, "/secrets");
+  const auth = { config: { type: "bearer", vaultSecretId: recordId(secret) } };
+  await service.make(`/monitors/${checked}/auth`, auth);
+  const detail = await service.get(`/resource-groups/${group}`);
+  const [membership] = detail.record.members as JsonObject[];
+  const key = await service.make("/api-keys", { name: "spare" });
+  const beating = (await service.get("/monitors?type=HEARTBEAT")).rows[0]?.pingUrl;
+  return {
+    assertion: recordId(assertion),
+    secret: recordId(secret),
+    membership: recordId(membership ?? {}),
+    key: recordId(key),
+    lock: recordId((await service.get("/deploy/lock")).record),
+    invite: recordId(await first(service, "/invites")),
+    person: asText((await service.get("/members")).rows.at(-1)?.userId),
+    note: recordId(await first(service, "/notifications")),
+    token: asText(beating).split("/").at(-1) ?? "",
+  };
+}
+
+async function codeParts(service: Service, { coded }: ObjectIds): Promise<ObjectIds> {
+  return { revision: recordId(await first(service, `/monitors/${coded}/revisions`)) };
+}
+
+async function pageParts(
+  service: Service,
+  { status, pageIncident, maintenance }: ObjectIds,
+): Promise<ObjectIds> {
+  const at = `/status-pages/${status}`;
+  const updateOf = async (path: string): Promise<string> => {
+    const { updates } = (await service.get(`${at}/${path}`)).record;
+    const [update] = Array.isArray(updates) ? updates.filter(isObject) : [];
+    return recordId(update ?? {});
+  };
+  const domain = await first(service, `${at}/domains`);
+  await fetch(`${service.url}/__emulator/dns`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: domain.hostname }),
+  });
+  await service.post(`${at}/domains/${recordId(domain)}/verify`, {});
+  return {
+    heading: recordId(await first(service, `${at}/groups`)),
+    domain: recordId(domain),
+    subscriber: recordId(await first(service, `${at}/subscribers`)),
+    pageUpdate: await updateOf(`incidents/${pageIncident}`),
+    maintenanceUpdate: await updateOf(`maintenance/${maintenance}`),
+  };
+}
+
+/** The value of a path parameter, by the path up to this parameter. */
+const SLOTS: Readonly<Record<string, (ids: ObjectIds) => string | undefined>> = {
+  "/workspaces/:": ({ workspace }) => workspace,
+  "/tags/:": ({ tag }) => tag,
+  "/environments/:": () => "spare",
+  "/secrets/:": () => "spare",
+  "/alert-channels/:": ({ alertChannel }) => alertChannel,
+  "/alert-deliveries/:": ({ delivery }) => delivery,
+  "/services/:": () => "cloudflare",
+  "/services/:/components/:": ({ serviceComponent }) => serviceComponent,
+  "/services/:/days/:": () => "2026-01-15",
+  "/services/:/incidents/:": ({ serviceIncident }) => serviceIncident,
+  "/service-subscriptions/:": ({ subscription }) => subscription,
+  "/resource-groups/:": ({ group }) => group,
+  "/resource-groups/:/members/:": ({ membership }) => membership,
+  "/monitors/:": ({ checked }) => checked,
+  "/monitors/:/assertions/:": ({ assertion }) => assertion,
+  "/monitors/:/versions/:": () => "1",
+  "/definitions/:": ({ definition }) => definition,
+  "/heartbeat/:": ({ token }) => token,
+  "/maintenance-windows/:": ({ window }) => window,
+  "/notification-policies/:": ({ policy }) => policy,
+  "/incidents/:": ({ incident }) => incident,
+  "/forensics/incidents/:": ({ incident }) => incident,
+  "/forensics/traces/:": ({ check }) => check,
+  "/forensics/policy-snapshots/:": ({ snapshot }) => snapshot,
+  "/forensics/monitors/:": ({ checked }) => checked,
+  "/notifications/:": ({ note }) => note,
+  "/notification-dispatches/:": ({ dispatch }) => dispatch,
+  "/webhooks/:": ({ hook }) => hook,
+  "/status-pages/:": ({ status }) => status,
+  "/status-pages/:/components/:": ({ component }) => component,
+  "/status-pages/:/groups/:": ({ heading }) => heading,
+  "/status-pages/:/domains/:": ({ domain }) => domain,
+  "/status-pages/:/subscribers/:": ({ subscriber }) => subscriber,
+  "/status-pages/:/incidents/:": ({ pageIncident }) => pageIncident,
+  "/status-pages/:/incidents/:/updates/:": ({ pageUpdate }) => pageUpdate,
+  "/status-pages/:/maintenance/:": ({ maintenance }) => maintenance,
+  "/status-pages/:/maintenance/:/updates/:": ({ maintenanceUpdate }) => maintenanceUpdate,
+  "/status-pages/:/notification-deliveries/:": ({ notification }) => notification,
+  "/api-keys/:": ({ key }) => key,
+  "/email/domains/:": () => "mail-test.example.com",
+  "/email/domains/:/messages/:": ({ message }) => message,
+  "/email/domains/:/inboxes/:": () => "signup",
+  "/email/:": () => "signup",
+  "/webhook/inboxes/:": ({ inbox }) => inbox,
+  "/webhook/inboxes/:/events/:": ({ inboxEvent }) => inboxEvent,
+  "/deploy/lock/:": ({ lock }) => lock,
+  "/members/:": ({ person }) => person,
+  "/invites/:": ({ invite }) => invite,
+};
+
+/** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
+export const referencesTo = (ids: ObjectIds): ObjectIds => ({
+  monitorId: ids.checked ?? "",
+  monitorIds: ids.checked ?? "",
+  memberId: ids.beating ?? "",
+  monitoringIncidentId: ids.incident ?? "",
+  environmentId: ids.environment ?? "",
+  defaultEnvironmentId: ids.environment ?? "",
+  alertPolicyId: ids.policy ?? "",
+  channelIds: ids.alertChannel ?? "",
+  alertChannelIds: ids.alertChannel ?? "",
+  defaultAlertChannels: ids.alertChannel ?? "",
+  tagIds: ids.tag ?? "",
+  vaultSecretId: ids.secret ?? "",
+  resourceGroupId: ids.group ?? "",
+  resourceGroupIds: ids.group ?? "",
+  serviceSubscriptionId: ids.subscription ?? "",
+  componentId: ids.component ?? "",
+  componentIds: ids.component ?? "",
+  groupId: ids.heading ?? "",
+  revisionId: ids.revision ?? "",
+  digest: ids.digest ?? "",
+  definitionId: ids.definition ?? "",
+  to: "signup@mail-test.example.com",
+  domain: "mail-test.example.com",
+});
+
+/** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
+const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, string | undefined>>> =
+  {
+    "POST /service-subscriptions/:id": () => ({ id: "stripe" }),
+    "/services/:service/maintenances": () => ({ service: "digitalocean" }),
+    "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
+    "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
+    "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
+    "/incidents/:id/related": ({ again }) => ({ id: again }),
+    "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
+    "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
+    "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
+    "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
+    "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
+      id: failedNotification,
+    }),
+  };
+
+/** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
+export function slotsOf(path: string, ids: ObjectIds, method = "GET"): Record<string, string> {
+  const parts = path.split("/");
+  const exceptions = (EXCEPTIONS[`${method} ${path}`] ?? EXCEPTIONS[path])?.(ids) ?? {};
+  const slots = parts.flatMap((part, at): [string, string][] => {
+    if (!part.startsWith(":")) return [];
+    const name = part.slice(1);
+    const names = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
+    const place = names.join("/");
+    const value = exceptions[name] ?? SLOTS[place]?.(ids) ?? ids[place];
+    if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
+    return [[name, value]];
+  });
+  return Object.fromEntries(slots);
+}

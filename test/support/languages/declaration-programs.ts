@@ -1,0 +1,120 @@
+// The program of stack tests in other languages: each declares a list of resources, through the SDK that is generated
+// from the package schema.
+import { beforeAll } from "vitest";
+
+import { pluginFolder } from "../../../scripts/plugin/folder.mjs";
+import { page } from "../docs/page";
+import { folderOfFile } from "../folder";
+import { PROGRAM } from "../stack/program";
+import type { Declared, Value } from "../stack/program";
+import type { Stack } from "../stack/stack";
+import { language } from "./language";
+
+/** The folder of the plugin as a user builds it, for the tests of a file; empty if it is not needed. */
+export function pluginOfFile(isNeeded: boolean): string {
+  const plugin = folderOfFile();
+  beforeAll(async () => {
+    if (isNeeded) await pluginFolder(plugin);
+  });
+  return plugin;
+}
+
+/** The project file of a program that uses the plugin in that folder. */
+export const projectIn = (runtime: string, plugin: string, name = "test"): string => `name: ${name}
+runtime: ${runtime}
+plugins:
+  providers:
+    - name: monitoring
+      path: ${plugin}
+`;
+
+/** The program of stack tests with the SDK for Node, which is in the folder `sdk`. */
+export const NODE = PROGRAM.replace('require("pulumi-monitoring")', 'require("./sdk")');
+
+/** The program of stack tests for a stack that the plugin has managed, with the additions of docs/moving.md. */
+export const BACK = PROGRAM.replace("const made", `${addedByPage()}\nconst made`);
+
+function addedByPage(): string {
+  const [{ text } = { text: "" }] = page("moving.md").in("typescript");
+  return text.replace(/^import .*$/m, "");
+}
+
+/** The same in Python; the SDK is on PYTHONPATH. */
+export const PYTHON = `import json
+import re
+
+import pulumi
+import pulumi_monitoring as monitoring
+
+made = {}
+
+
+def snake(name):
+    return re.sub("([A-Z])", lambda found: "_" + found.group(1).lower(), name)
+
+
+def value(given):
+    if isinstance(given, list):
+        return [value(each) for each in given]
+    if not isinstance(given, dict):
+        return given
+    if "$secret" in given:
+        return pulumi.Output.secret(value(given["$secret"]))
+    if "$ref" in given:
+        name, _, attribute = given["$ref"].partition(".")
+        return getattr(made[name], snake(attribute)) if attribute else made[name]
+    return {key: value(member) for key, member in given.items()}
+
+
+def named(given):
+    return {snake(key): value(member) for key, member in given.items()}
+
+
+def make(kind, name, args={}, options={}):
+    chosen = pulumi.ResourceOptions(**named(options))
+    if kind == "Component":
+        return pulumi.ComponentResource("test:index:Component", name, {}, chosen)
+    return getattr(monitoring, kind)(name, **named(args), opts=chosen)
+
+
+with open("resources.json") as file:
+    for each in json.load(file)["resources"]:
+        made[each["name"]] = make(**each)
+`;
+
+const TYPES: Readonly<Record<string, string>> = { Provider: "pulumi:providers:monitoring" };
+
+/** A program in YAML, as the text of Main.json. It has no components. */
+export function yamlProgram(declared: readonly Declared[]): string {
+  const keys = new Map(declared.map(({ name }, at) => [name, `r${at}`]));
+  const value = (given: Value): Value => {
+    if (Array.isArray(given)) return given.map(value);
+    if (typeof given !== "object" || given === null) return given;
+    if ("$secret" in given) return { "fn::secret": value(given.$secret ?? null) };
+    if (typeof given.$ref === "string") {
+      const [name = "", ...property] = given.$ref.split(".");
+      return `\${${[keys.get(name) ?? name, ...property].join(".")}}`;
+    }
+    return Object.fromEntries(Object.entries(given).map(([key, each]) => [key, value(each)]));
+  };
+  const resources = declared.map(({ kind, name, args = {}, options = {} }) => [
+    keys.get(name),
+    {
+      type: TYPES[kind] ?? `monitoring:${kind}`,
+      name,
+      properties: value(args),
+      options: value(options),
+    },
+  ]);
+  return JSON.stringify({ resources: Object.fromEntries(resources) as unknown });
+}
+
+/**
+ * Continues with a program in YAML, from the caller if nothing is declared here. The test file must itself call
+ * `language("yaml")`.
+ */
+export function writeYaml(stack: Stack, plugin: string, declared?: readonly Declared[]): void {
+  stack.prefixPath(language("yaml").path ?? "");
+  stack.write("Pulumi.yaml", projectIn("yaml", plugin));
+  if (declared !== undefined) stack.write("Main.json", yamlProgram(declared));
+}

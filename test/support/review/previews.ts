@@ -1,0 +1,67 @@
+// Previews in the format of `pulumi preview --json`, with only what a test needs.
+import type { JsonObject } from "../../../src/definitions";
+
+/** The run of a pipeline that writes comments. */
+export const ORIGIN = {
+  when: new Date("2030-01-05T09:30:00Z"),
+  commit: "c0ffee0123456789",
+  log: new URL("https://forge.example.com/acme/monitoring/runs/7"),
+} as const;
+
+/** A step, as the engine writes it. */
+export interface EngineStep {
+  readonly op: string;
+  readonly urn: string;
+  readonly oldState?: JsonObject;
+  readonly newState?: JsonObject;
+  readonly detailedDiff?: JsonObject;
+  readonly replaceReasons?: readonly string[];
+}
+
+/** The object of a step, before and after it. */
+export interface Sides {
+  readonly before?: JsonObject;
+  readonly after?: JsonObject;
+  /** Paths that the engine found changed. */
+  readonly paths?: readonly string[];
+  readonly name?: string;
+  readonly id?: string;
+  /** The resources that it depends on, as kind and name: `StatusPage::page`. */
+  readonly uses?: readonly string[];
+  /** Members of the state besides inputs and outputs. */
+  readonly state?: JsonObject;
+}
+
+/** The URN of a resource, from its kind and name: `StatusPage::page`. */
+export const urnOf = (kindAndName: string): string =>
+  `urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:${kindAndName}`;
+
+/** A step of one object of a kind, whose outputs equal its inputs. */
+export function step(op: string, kind: string, sides: Sides): EngineStep {
+  const { before, after, paths, name = "it", id = "an-id", uses = [], state = {} } = sides;
+  const urn = urnOf(`${kind}::${name}`);
+  const common = {
+    urn,
+    type: `pulumi-nodejs:dynamic/monitoring:${kind}`,
+    custom: true,
+    dependencies: uses.map(urnOf),
+    ...state,
+  };
+  return {
+    op,
+    urn,
+    ...(before && { oldState: { ...common, id, inputs: before, outputs: before } }),
+    // An update knows no outputs yet; a refresh has them.
+    ...(after && {
+      newState: { ...common, inputs: after, ...(op === "refresh" ? { outputs: after } : {}) },
+    }),
+    ...(paths && {
+      detailedDiff: Object.fromEntries(paths.map((path) => [path, { kind: "update" }])),
+    }),
+  };
+}
+
+/** A preview of these steps. */
+export function preview(steps: readonly EngineStep[], unchanged = 0, rest: object = {}): string {
+  return JSON.stringify({ steps, changeSummary: { same: unchanged }, ...rest });
+}

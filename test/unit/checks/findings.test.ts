@@ -1,0 +1,625 @@
+// The findings of the checks: from the preview alone, and compared with objects that other users have in the service.
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+
+import { PLANS, UNKNOWN } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import { step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+import {
+  CHANNEL,
+  found,
+  findingsOf,
+  createStep,
+  member,
+  monitor,
+  policy,
+  posted,
+  types,
+} from "./steps";
+
+const UNALERTED = "unalerted-monitors";
+const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
+const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
+
+let emulator: Emulator;
+beforeEach(async () => {
+  emulator = await startEmulator();
+});
+afterEach(() => emulator.close());
+
+const post = (path: string, body: JsonObject): Promise<string> => posted(emulator, path, body);
+
+async function control(path: string, body: JsonObject): Promise<void> {
+  const response = await fetch(`${emulator.url}/__emulator${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.ok).toBe(true);
+}
+
+describe("unalerted monitors, without the service", () => {
+  test.each<[string, EngineStep[], string[]]>([
+    ["nothing else", [monitor("m")], ["info m"]],
+    ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
+    ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
+    ["unknown channels", [monitor("m", { alertChannelIds: UNKNOWN })], []],
+    ["only another reference", [monitor("m", { environmentId: CHANNEL })], ["info m"]],
+    ["only an unknown value", [monitor("m", { frequencySeconds: UNKNOWN })], ["info m"]],
+    ["only another, unknown reference", [monitor("m", { environmentId: UNKNOWN })], ["info m"]],
+    ["`enabled: false`", [monitor("m", { enabled: false })], []],
+    ["a policy without rules", [monitor("m"), policy("p")], []],
+    ["a disabled policy", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
+    ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
+    ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
+    ["a policy for a tag that it does not have", [monitor("m"), policy("p", tagged)], ["info m"]],
+    ["a policy for regions that the service chooses", [monitor("m"), policy("p", regional)], []],
+    [
+      "a group with channels",
+      [
+        monitor("m"),
+        createStep("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] }),
+        member("m", "g"),
+      ],
+      [],
+    ],
+    [
+      "a group with a policy",
+      [
+        monitor("m"),
+        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
+        member("m", "g"),
+      ],
+      [],
+    ],
+    [
+      "a policy on the group of another monitor",
+      [
+        ...[monitor("m"), monitor("n"), member("n", "g")],
+        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
+      ],
+      ["info m"],
+    ],
+  ])("a monitor with %s", async (_name, steps, expected) => {
+    expect(await found(UNALERTED, steps)).toEqual(expected);
+  });
+});
+
+describe("unalerted monitors, with the service", () => {
+  async function otherUsersPolicy(more: JsonObject): Promise<void> {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await post("/alert-channels", { name: "mail", config });
+    const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
+    await post("/notification-policies", { name: "others", escalation, ...more });
+  }
+
+  test("a monitor that no policy matches is a warning", async () => {
+    await otherUsersPolicy(types("DNS"));
+    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(["warning m"]);
+  });
+
+  test("a finding says what was not checked", async () => {
+    const end = async (service?: Emulator): Promise<string | undefined> => {
+      const [finding] = await findingsOf(UNALERTED, [monitor("m")], service);
+      return finding?.message.replace(/^.*, and /, "");
+    };
+    expect(await end(emulator)).toBe("no notification policy matches it");
+    expect(await end()).toBe(
+      "no notification policy of this program matches it (other policies and groups of the organization were not checked)",
+    );
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ["that matches prevents the warning", types("HTTP"), []],
+    ["without rules prevents the warning", {}, []],
+    [
+      "that is disabled does not prevent the warning",
+      { ...types("HTTP"), enabled: false },
+      ["warning m"],
+    ],
+  ])("a policy of another user %s", async (_name, more, expected) => {
+    await otherUsersPolicy(more);
+    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(expected);
+  });
+
+  test("a group of another user may alert for an existing monitor, but not for a new one", async () => {
+    const config = { channelType: "email", recipients: ["a@example.com"] };
+    const channel = await post("/alert-channels", { name: "mail", config });
+    await post("/resource-groups", { name: "theirs", defaultAlertChannels: [channel] });
+    await post("/resource-groups", { name: "silent" });
+    const inputs = {
+      ...{ name: "old", type: "HTTP", alertChannelIds: [] },
+      config: { url: "https://example.com" },
+    };
+    const old = step("same", "Monitor", { before: inputs, after: inputs, name: "old", id: "old" });
+    expect(await found(UNALERTED, [old, monitor("new")], emulator)).toEqual(["warning new"]);
+  });
+
+  test("monitors whose channels are managed elsewhere are named, not checked", async () => {
+    const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
+    const kept = ["a", "b"].map((name) =>
+      step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
+    );
+    expect(await found(UNALERTED, kept, emulator)).toEqual([
+      'info not checked, because the program does not manage their alert channels: Monitor "a", Monitor "b"',
+    ]);
+    expect(await found(UNALERTED, kept)).toEqual([]);
+    // So is an adopted monitor.
+    expect(await found(UNALERTED, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual(
+      [
+        'info not checked, because the program does not manage their alert channels: Monitor "theirs"',
+      ],
+    );
+  });
+});
+
+describe("names that must be unique", () => {
+  const COLLISIONS = "collisions";
+  const STRIPE = { slug: "stripe" };
+  const IDS = { groupId: "ResourceGroup::g", memberId: "Monitor::m" };
+  const named =
+    (kind: string, by: string) =>
+    (op: string, called: string, name: string, before?: string): EngineStep =>
+      step(op, kind, {
+        ...(op === "delete" ? {} : { after: { [by]: name } }),
+        ...(before === undefined ? {} : { before: { [by]: before } }),
+        name: called,
+        id: called,
+      });
+  const tag = named("Tag", "name");
+  const page = named("StatusPage", "slug");
+  const environments = (...flags: (boolean | string)[]): EngineStep[] =>
+    flags.map((isDefault, at) =>
+      createStep("Environment", `e${at}`, { slug: `e${at}`, isDefault }),
+    );
+  const domains = (...pages: string[]): EngineStep[] =>
+    pages.map((of, at) => {
+      const uses = { statusPageId: `StatusPage::${of}` };
+      return createStep("StatusPageDomain", `d${at}`, { hostname: `d${at}`, primary: true }, uses);
+    });
+
+  test.each<[string, EngineStep[], string[]]>([
+    [
+      "two resources with the same name",
+      [tag("create", "b", "x"), tag("create", "a", "x")],
+      ["error b"],
+    ],
+    ["two resources with different names", [tag("create", "a", "x"), tag("create", "b", "y")], []],
+    [
+      "two resources that both omit an optional part of the key",
+      [
+        createStep("ServiceSubscription", "a", STRIPE),
+        createStep("ServiceSubscription", "b", STRIPE),
+      ],
+      ["error b"],
+    ],
+    [
+      "two resources of which one omits an optional part of the key",
+      [
+        createStep("ServiceSubscription", "a", STRIPE),
+        createStep("ServiceSubscription", "b", { ...STRIPE, componentId: CHANNEL }),
+      ],
+      [],
+    ],
+    [
+      "a new resource with the name of a deleted one",
+      [tag("delete", "a", "x", "x"), tag("create", "b", "x")],
+      ["error b"],
+    ],
+    [
+      "an existing object that takes the name of a deleted one",
+      [tag("delete", "a", "x", "x"), tag("update", "b", "x", "y")],
+      ["error b"],
+    ],
+    [
+      "an existing object that keeps its name, and a deleted one with another",
+      [tag("delete", "a", "x", "x"), tag("update", "b", "y", "y")],
+      [],
+    ],
+    [
+      "a replaced object that takes the slug of a deleted one",
+      [page("delete", "a", "x", "x"), page("replace", "b", "x", "y")],
+      ["error b"],
+    ],
+    [
+      "a new resource with the old slug of a replaced one",
+      [page("create", "a", "x"), page("replace", "b", "y", "x")],
+      ["error a"],
+    ],
+    [
+      "a new resource with the old slug of one whose replacement deletes first",
+      [
+        page("delete-replaced", "b", "x", "x"),
+        page("replace", "b", "y", "x"),
+        page("create", "a", "x"),
+      ],
+      [],
+    ],
+    [
+      "a new resource with the old slug of one whose replacement deletes last",
+      [
+        page("replace", "b", "y", "x"),
+        page("delete-replaced", "b", "x", "x"),
+        page("create", "a", "x"),
+      ],
+      ["error a"],
+    ],
+    ["a replacement that keeps the slug", [page("replace", "a", "x", "x")], []],
+    [
+      "a new resource with the slug of a replaced one that keeps it",
+      [page("create", "a", "x"), page("replace", "b", "x", "x")],
+      ["error b"],
+    ],
+    [
+      "a new resource with the name of one that is only read",
+      [tag("create", "a", "x"), tag("read", "b", "x", "x")],
+      [],
+    ],
+    [
+      "two resources whose unknown names depend on the same resource",
+      ["a", "b"].map((name) => createStep("StatusPage", name, {}, { slug: "RandomPet::suffix" })),
+      [],
+    ],
+    [
+      "two members with the unknown id of the same resource in the same group",
+      ["a", "b"].map((name) =>
+        createStep("ResourceGroupMember", name, { memberType: "monitor" }, IDS),
+      ),
+      ["error b"],
+    ],
+    [
+      "two members with an unknown value of the same other resource",
+      ["a", "b"].map((name) =>
+        createStep(
+          "ResourceGroupMember",
+          name,
+          { memberType: "monitor" },
+          { ...IDS, memberId: "RandomPet::suffix" },
+        ),
+      ),
+      [],
+    ],
+    ["a default environment", environments(true, false, UNKNOWN), []],
+    ["two default environments", environments(true, true, false), ["error e1"]],
+    ["primary domains of one page and of another", domains("One", "Other"), []],
+    ["two primary domains of a new page", domains("One", "One"), ["error d1"]],
+  ])("%s", async (_name, steps, expected) => {
+    expect(await found(COLLISIONS, steps)).toEqual(expected);
+  });
+
+  test("the finding about two default environments names both, and the value", async () => {
+    const [finding] = await findingsOf(COLLISIONS, environments(true, true));
+    expect(finding).toMatchObject({
+      resource: { name: "e1" },
+      path: "isDefault",
+      message:
+        'Environment "e0" has it, too, and only one environment can: each update takes it from the other one, and the next refresh shows that as drift',
+      remedy: "Set it on one of them only",
+    });
+  });
+
+  test("the name of another user's object is an error on create and on rename", async () => {
+    await post("/tags", { name: "x" });
+    expect(await found(COLLISIONS, [tag("create", "a", "x")], emulator)).toEqual(["error a"]);
+    expect(await found(COLLISIONS, [tag("update", "a", "x", "y")], emulator)).toEqual(["error a"]);
+    expect(await found(COLLISIONS, [tag("update", "a", "x", "x")], emulator)).toEqual([]);
+    expect(await found(COLLISIONS, [tag("create", "a", "other")], emulator)).toEqual([]);
+  });
+
+  test.each<[string, EngineStep]>([
+    ["an object of another kind", monitor("x")],
+    ["an object that is adopted", createStep("Tag", "x", { __adopt: { id: "x" } })],
+    ["an object that is only read", tag("read", "x", "x", "x")],
+    ["an object that is deleted", tag("delete", "x", "x", "x")],
+    ["an unchanged object", tag("same", "x", "x", "y")],
+  ])("the name of another user's object is not an error for %s", async (_what, each) => {
+    await post("/tags", { name: "x" });
+    expect(await found(COLLISIONS, [each, tag("create", "other", "y")], emulator)).toEqual([]);
+  });
+
+  test.each<[string, JsonObject, string[]]>([
+    ["the same destination", {}, ["error s"]],
+    ["another destination", { destination: "b@example.com" }, []],
+    ["another channel", { channel: "WEBHOOK" }, []],
+  ])(
+    "a child with %s is compared with the existing children of its parent",
+    async (_what, more, expected) => {
+      const [page, other] = [
+        await post("/status-pages", { name: "One", slug: "one" }),
+        await post("/status-pages", { name: "Other", slug: "other" }),
+      ];
+      const destination = "a@example.com";
+      await post(`/status-pages/${page}/subscribers`, { channel: "EMAIL", destination });
+      const below = (statusPageId: string): EngineStep =>
+        createStep("StatusPageSubscriber", "s", { statusPageId, destination, ...more });
+      expect(await found(COLLISIONS, [below(page)], emulator)).toEqual(expected);
+      expect(await found(COLLISIONS, [below(other)], emulator)).toEqual([]);
+    },
+  );
+
+  const subscriber = { channel: "EMAIL", destination: "a@example.com" };
+
+  /** The same step with the resource types of the plugin instead of the classes. */
+  const ofPlugin = (each: EngineStep): EngineStep => {
+    const text = JSON.stringify(each);
+    // The cast is safe: only the type tokens differ.
+    return JSON.parse(
+      text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
+    ) as EngineStep;
+  };
+
+  test("a finding has the path of the name if the name is a single field", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    await post("/tags", { name: "x" });
+    await post(`/status-pages/${page}/subscribers`, subscriber);
+    const paths = async (kind: string, after: JsonObject): Promise<unknown[]> => {
+      const create = (name: string): EngineStep => step("create", kind, { name, after });
+      const deleted = step("delete", kind, { name: "old", before: after, id: "1" });
+      const others = await findingsOf(COLLISIONS, [create("a")], emulator);
+      const own = [
+        ...(await findingsOf(COLLISIONS, [create("a"), create("b")])),
+        ...(await findingsOf(COLLISIONS, [create("a"), deleted])),
+      ];
+      return [...others, ...own].map(({ path }) => path);
+    };
+    expect(await paths("Tag", { name: "x" })).toEqual(["name", "name", "name"]);
+    const below = { statusPageId: page, ...subscriber };
+    const none = [undefined, undefined, undefined];
+    expect(await paths("StatusPageSubscriber", below)).toEqual(none);
+  });
+
+  test("the remedy for an existing object is `adopt` for the classes and `import` for the plugin", async () => {
+    const page = await post("/status-pages", { name: "One", slug: "one" });
+    const tagId = await post("/tags", { name: "x" });
+    const id = await post(`/status-pages/${page}/subscribers`, subscriber);
+    const remedy = async (each: EngineStep): Promise<string> =>
+      (await findingsOf(COLLISIONS, [each], emulator)).map((found) => found.remedy).join();
+    const below = createStep("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
+    const top = tag("create", "a", "x");
+    expect(await remedy(top)).toContain(`\`adopt: "${tagId}"\``);
+    expect(await remedy(ofPlugin(top))).toContain(`\`import: "${tagId}"\``);
+    expect(await remedy(below)).toContain(`\`adopt: "${id}"\``);
+    expect(await remedy(ofPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
+  });
+
+  test("a new resource with the name of a deleted one: the finding names both and the alias", async () => {
+    const [finding] = await findingsOf(COLLISIONS, [
+      tag("delete", "old", "x", "x"),
+      tag("create", "new", "x"),
+    ]);
+    expect(finding?.message).toMatch(/^it is created with the name of Tag "old", /);
+    expect(finding?.remedy).toContain('aliases: [{ name: "old" }]');
+    const domain = (op: string, name: string): EngineStep =>
+      step(op, "AssignedEmailDomain", {
+        name,
+        ...(op === "delete" ? { before: {} } : { after: {} }),
+      });
+    const [only] = await findingsOf(COLLISIONS, [domain("delete", "old"), domain("create", "new")]);
+    expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
+  });
+
+  test("a name that is free only after a delete: the finding says which write comes too early", async () => {
+    const [renamed] = await findingsOf(COLLISIONS, [
+      tag("delete", "old", "x", "x"),
+      tag("update", "new", "x", "y"),
+    ]);
+    expect(renamed).toMatchObject({
+      message:
+        'it is updated with the name of Tag "old", which this run deletes only after the update',
+      remedy: "Let an earlier run free the name",
+    });
+    const [created] = await findingsOf(COLLISIONS, [
+      page("replace", "old", "y", "x"),
+      page("create", "new", "x"),
+    ]);
+    expect(created).toMatchObject({
+      message:
+        'it is created with the slug of StatusPage "old", which this run replaces, and deletes only after the create',
+      remedy: "Let an earlier run free the name",
+    });
+  });
+
+  test("with several providers, only the default one is compared with the service", async () => {
+    await post("/tags", { name: "x" });
+    const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
+    const by = (called: string, name: string): EngineStep =>
+      step("create", "Tag", {
+        ...{ after: { name: "x" }, name: called, state: { provider: `${provider}::${name}::1` } },
+      });
+    const steps = [by("a", "other"), by("b", "default")];
+    expect(await found(COLLISIONS, steps, emulator)).toEqual(["error b"]);
+  });
+
+  test("the children of a parent that the run creates are not requested", async () => {
+    const uses = { statusPageId: "StatusPage::page" };
+    const domain = createStep(
+      "StatusPageDomain",
+      "domain",
+      { hostname: "status.example.com" },
+      uses,
+    );
+    const page = createStep("StatusPage", "page", { slug: "page" });
+    expect(await found(COLLISIONS, [page, domain], emulator)).toEqual([]);
+    const paths = emulator.requests.map(({ path }) => path);
+    expect(paths.filter((path) => path.includes("/domains"))).toEqual([]);
+  });
+
+  test("a singleton that exists already or is declared twice is reported", async () => {
+    await post("/email/domains", { kind: "assigned" });
+    const domains = ["a", "b"].map((name) =>
+      step("create", "AssignedEmailDomain", { after: {}, name }),
+    );
+    const messages = async (steps: readonly EngineStep[], service?: Emulator): Promise<string[]> =>
+      (await findingsOf(COLLISIONS, steps, service)).map(({ message }) => message);
+    expect(await messages(domains)).toEqual([
+      expect.stringMatching(/a"? is the same object: there is only one assigned email domain$/),
+    ]);
+    expect(await messages(domains.slice(1), emulator)).toEqual([
+      expect.stringMatching(
+        /^assigned email domain \S+ already exists, and there can be only one$/,
+      ),
+    ]);
+  });
+
+  test("each of several names of existing objects is an error", async () => {
+    await post("/tags", { name: "x" });
+    await post("/tags", { name: "y" });
+    const steps = [tag("create", "a", "x"), tag("create", "b", "y")];
+    expect(await found(COLLISIONS, steps, emulator)).toEqual(["error a", "error b"]);
+  });
+
+  describe("of kinds whose names may repeat", () => {
+    const config = { url: "https://example.com", method: "GET" };
+    const theirs = { type: "HTTP", config, regions: ["us-east"] };
+
+    test("a new resource with the name of an object that is in no state is a warning", async () => {
+      const id = await post("/monitors", { ...theirs, name: "api", managedBy: "API" });
+      const [finding] = await findingsOf(COLLISIONS, [monitor("api")], emulator);
+      expect(finding).toMatchObject({
+        severity: "warning",
+        resource: { name: "api" },
+        message: `monitor ${id} has this name, was written by this tool (API), and is in no state known here: the run creates another one`,
+        remedy: expect.stringContaining(`\`adopt: "${id}"\``) as string,
+        path: "name",
+      });
+    });
+
+    test.each<[string, JsonObject, (id: string) => EngineStep[]]>([
+      ["an object of another tool", { managedBy: "CLI" }, () => [monitor("api")]],
+      ["another name", { name: "API" }, () => [monitor("api")]],
+      ["no resource that is created", {}, (id) => [kept("update", id), monitor("web")]],
+      ["an object of the program", {}, (id) => [kept("same", id), monitor("api")]],
+      ["an object that is read", {}, (id) => [kept("read", id), monitor("api")]],
+      ["an adoption", {}, () => [monitor("api", { __adopt: { id: true } })]],
+    ])("%s is no finding", async (_what, more, steps) => {
+      const id = await post("/monitors", { ...theirs, name: "api", managedBy: "API", ...more });
+      expect(await found(COLLISIONS, steps(id), emulator)).toEqual([]);
+    });
+
+    const kept = (op: string, id: string): EngineStep => {
+      const inputs = { ...theirs, name: "api" };
+      return step(op, "Monitor", { before: inputs, after: inputs, name: "own", id });
+    };
+  });
+
+  test("the name of an object that the program manages is not another user's", async () => {
+    const id = await post("/tags", { name: "x" });
+    for (const written of [id, id.toUpperCase()]) {
+      const own = step("update", "Tag", {
+        ...{ before: { name: "x" }, after: { name: "y" }, name: "own", id: written },
+      });
+      expect(await found(COLLISIONS, [own, tag("create", "a", "x")], emulator)).toEqual([]);
+    }
+  });
+});
+
+test("the check of references does not request the children of a parent that the run creates", async () => {
+  const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
+  const uses = { statusPageId: "StatusPage::page" };
+  const component = createStep("StatusPageComponent", "component", inputs, uses);
+  expect(
+    await found("references", [createStep("StatusPage", "page"), component], emulator),
+  ).toEqual([]);
+  expect(emulator.requests.filter(({ path }) => path.includes("/groups"))).toEqual([]);
+});
+
+test.each([
+  ["delete", "this run deletes that resource. Remove the reference, or keep the resource"],
+  ["replace", "this run replaces that resource. Refer to the output `id` of that resource"],
+])(
+  "a reference to an object that the run will %s is an error of the referring resource",
+  async (op, advice) => {
+    const channel = step(op, "AlertChannel", {
+      ...(op === "delete" ? {} : { after: { name: "chat" } }),
+      ...{ before: { name: "mail" }, name: "mail", id: CHANNEL },
+    });
+    const inputs = { type: "HTTP", config: { url: "https://example.com" } };
+    const refers = (alertChannelIds: string[]): EngineStep =>
+      step("update", "Monitor", {
+        ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
+      });
+    const advices = async (ids: string[]): Promise<string[]> => {
+      const all = await findingsOf("references", [channel, refers(ids)]);
+      return all.map(
+        ({ severity, resource, message, remedy }) =>
+          `${severity} ${resource?.name ?? ""}: ${message}. ${remedy}`,
+      );
+    };
+    expect(await advices([CHANNEL])).toEqual([
+      expect.stringMatching(new RegExp(`^error shop: .*${advice}`)),
+    ]);
+    expect(await advices([])).toEqual([]);
+  },
+);
+
+test("a replaced object that is retained may still be referred to", async () => {
+  const sides = { before: { name: "mail" }, after: { name: "chat" }, name: "mail", id: CHANNEL };
+  const channel = step("replace", "AlertChannel", { ...sides, state: { retainOnDelete: true } });
+  expect(
+    await found("references", [channel, monitor("shop", { alertChannelIds: [CHANNEL] })]),
+  ).toEqual([]);
+});
+
+test("an exceeded plan limit is reported once, with the number of objects that the run adds", async () => {
+  const keys = Array.from({ length: 11 }, (_, at) => createStep("ApiKey", `key-${at}`));
+  const messages = (await findingsOf("plan-limits", keys, emulator)).map(({ message }) => message);
+  expect(messages).toHaveLength(1);
+  expect(messages[0]).toMatch(/ allows 10 API keys, .*; the run adds 11: 2 too many$/);
+});
+
+test("a variant that the plan does not include is an error of an update", async () => {
+  const free = await startEmulator({ plan: "FREE" });
+  try {
+    const before = { name: "a", config: { channelType: "email", recipients: ["a@example.com"] } };
+    const hook = { name: "a", config: { channelType: "webhook", url: "https://example.com" } };
+    const to = (after: JsonObject): EngineStep =>
+      step("update", "AlertChannel", { before, after, name: "a" });
+    expect(await found("plan-limits", [to(hook)], free)).toEqual(["error a"]);
+    expect(await found("plan-limits", [to(before)], free)).toEqual([]);
+  } finally {
+    await free.close();
+  }
+});
+
+test.each(PLANS)("a variant that requires a plan is checked against the plan %s", async (plan) => {
+  const of = await startEmulator({ plan });
+  try {
+    const hook = { config: { channelType: "webhook", url: "https://example.com" } };
+    const message = "the plan FREE does not include this; it requires at least STARTER";
+    expect(
+      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of),
+    ).toMatchObject(plan === "FREE" ? [{ message, path: "config.channelType" }] : []);
+  } finally {
+    await of.close();
+  }
+});
+
+test("a channel with failed deliveries is a warning on it, or on the resource that refers to it", async () => {
+  const hook = {
+    name: "hook",
+    config: { channelType: "webhook", url: "http://127.0.0.1:9/closed" },
+  };
+  const declared = await post("/alert-channels", hook);
+  const outside = await post("/alert-channels", { ...hook, name: "outside" });
+  const http = { url: "https://example.com", method: "GET" };
+  const own = { name: "own", type: "HTTP", config: http, regions: ["us-east"] };
+  const monitorId = await post("/monitors", {
+    ...own,
+    managedBy: "API",
+    alertChannelIds: [declared, outside],
+  });
+  await control("/incidents", { monitorId });
+  await control("/clock", { advanceMs: 3_600_000 });
+  const steps = [
+    step("same", "AlertChannel", { before: hook, after: hook, name: "hook", id: declared }),
+    monitor("api", { alertChannelIds: [declared, outside] }),
+    monitor("web"),
+  ];
+  await expect
+    .poll(async () => (await found("failed-deliveries", steps, emulator)).sort(), {
+      timeout: 20_000,
+    })
+    .toEqual(["warning api", "warning hook"]);
+});

@@ -1,0 +1,89 @@
+// Runs that reach a plan limit: the engine creates new objects before it deletes old ones.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { plannedOf } from "../../../src/checks/provider-preview";
+import { checkProviderPreview } from "../../../src/checks/run";
+import { kindNamed } from "../../../src/definitions";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
+import { step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+import { findingsOf, posted, settingsOf } from "./steps";
+
+/** The plan allows ten keys: the key of the run is one, and five others exist. */
+let emulator: Emulator;
+beforeAll(async () => {
+  emulator = await startEmulator();
+  for (let at = 0; at < 5; at += 1) {
+    await posted(emulator, "/api-keys", { name: `key-${at}` });
+  }
+});
+afterAll(() => emulator.close());
+
+const steps = (op: string, count: number): EngineStep[] =>
+  Array.from({ length: count }, (_none, at) => {
+    const name = `${op}-${at}`;
+    const state = { name, ...(op === "create" ? {} : { before: { name }, id: String(at + 2) }) };
+    return step(op, "ApiKey", { ...state, ...(op === "delete" ? {} : { after: { name } }) });
+  });
+
+/** The same steps with the option `retainOnDelete`. */
+const retained = (all: readonly EngineStep[]): EngineStep[] =>
+  all.map((each) => ({ ...each, oldState: { ...each.oldState, retainOnDelete: true } }));
+
+/** The severity and the last part of the message. */
+async function found(all: readonly EngineStep[]): Promise<string[]> {
+  const findings = await findingsOf("plan-limits", all, emulator);
+  return findings.map(
+    ({ severity, message }) => `${severity} ${message.slice(message.lastIndexOf(": ") + 2)}`,
+  );
+}
+
+const CREATES_FIRST =
+  "error the final number is within the limit, but the engine creates new objects before it deletes old ones";
+const REPLACES = "warning a replacement is created before the old object is deleted";
+
+test.each<[string, EngineStep[], string[]]>([
+  ["creates that reach the limit exactly", steps("create", 4), []],
+  ["one create too many", steps("create", 5), ["error 1 too many"]],
+  [
+    "creates that fit only after a delete",
+    [...steps("create", 5), ...steps("delete", 1)],
+    [CREATES_FIRST],
+  ],
+  ["fewer creates than deletes", [...steps("create", 4), ...steps("delete", 5)], []],
+  ["replacements that fit", steps("replace", 4), []],
+  [
+    "a replacement besides creates that reach the limit",
+    [...steps("create", 4), ...steps("replace", 1)],
+    [REPLACES],
+  ],
+  ["only deletes", steps("delete", 5), []],
+  ["replacements that retain the old objects", retained(steps("replace", 5)), ["error 1 too many"]],
+])("%s", async (_what, all, expected) => {
+  expect(await found(all)).toEqual(expected);
+});
+
+test.each([
+  [10, []],
+  [11, [expect.stringMatching(/, and the program alone declares 11$/)]],
+])("with a part of the preview, %d declared keys", async (count, expected) => {
+  const resources = Array.from({ length: count }, (_none, at) =>
+    plannedOf(kindNamed("ApiKey"), {
+      urn: `urn:pulumi:dev::shop::monitoring:index:ApiKey::key-${at}`,
+      op: "write",
+      inputs: { name: `key-${at}` },
+      sources: {},
+    }),
+  );
+  const { findings } = await checkProviderPreview(
+    { provider: "default", resources, isWhole: false },
+    { settings: settingsOf(emulator) },
+  );
+  const ours = findings.filter(({ check }) => check === "plan-limits");
+  expect(ours.map(({ message }) => message)).toEqual(expected);
+  const [cost] = findings.filter(({ check }) => check === "rate-limit");
+  expect(cost?.message).toContain(
+    `needs about ${count} requests at most, if all written resources are new`,
+  );
+});

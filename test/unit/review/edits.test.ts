@@ -1,0 +1,233 @@
+// The exact text about edits made elsewhere, and what the run does to them.
+import { describe, expect, test } from "vitest";
+
+import { readPreview, reviewOf, textFor } from "../../../src/review";
+import type { Json, JsonObject } from "../../../src/definitions";
+import { preview, step } from "../../support/review/previews";
+import type { EngineStep, Sides } from "../../support/review/previews";
+
+const before = {
+  name: "Shop",
+  type: "HTTP",
+  frequencySeconds: 60,
+  enabled: true,
+  alertChannelIds: [],
+};
+
+const stack: EngineStep = {
+  op: "same",
+  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
+};
+
+/** The text of a run that refreshes and then executes these steps. */
+function textWith(...next: readonly EngineStep[]): string {
+  const refresh = step("refresh", "Monitor", { before, after: before });
+  return textFor(reviewOf(readPreview(preview([refresh, stack, ...next]))));
+}
+
+/** The lines about edits: the title, and what is below it. */
+function editLines(...next: readonly EngineStep[]): string[] {
+  const lines = textWith(...next)
+    .trimEnd()
+    .split("\n");
+  const from = lines.findIndex((line) => /^Merging (undoes|keeps)/.test(line));
+  const length = lines.slice(from + 1).findIndex((line) => !line.startsWith("  monitor it:"));
+  return lines.slice(from, length < 0 ? undefined : from + 1 + length);
+}
+
+const update = (live: JsonObject, after: JsonObject): EngineStep =>
+  step("update", "Monitor", { before: live, after });
+
+const UNDOES = "Merging undoes 1 edit made elsewhere. To keep one, put it into the program.";
+
+describe("an edit made elsewhere", () => {
+  test("of one value is undone, and is not a change of the program", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, before);
+    expect(editLines(next)).toEqual([
+      UNDOES,
+      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+    ]);
+    const text = textWith(next);
+    expect(text).toContain("1 edit undone, 0 unchanged");
+    expect(text).not.toMatch(/^ {2}changed/m);
+  });
+
+  test("is distinguished from the program's changes to the same resource", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
+    expect(editLines(next)).toEqual([
+      UNDOES,
+      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+    ]);
+    const changed = textWith(next).split("  changed    monitor it\n").at(1);
+    expect(changed).toBe("             name Shop → New name\n");
+  });
+
+  test("that the program overwrites with a third value is an edit and a change", () => {
+    const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
+    expect(editLines(next)).toEqual([
+      UNDOES,
+      "  monitor it: edited; merging overwrites it: checks every 600 s → 90 s",
+    ]);
+    expect(textWith(next)).toContain("1 changed, 1 edit undone");
+  });
+
+  const url = (start: string, end: string): string =>
+    `https://${start}.example.com/${"a".repeat(80)}/${end}`;
+
+  test.each<[string, string, Json[]]>([
+    ["a list", "regions", [["us-east", "eu-west"], ["us-east", "eu-west", "us-west"], ["us-east"]]],
+    ["a list of ids", "alertChannelIds", [["a", "b"], ["a", "b", "c"], ["a"]]],
+    ["a long text", "description", [url("a", "x"), url("b", "x"), url("a", "y")]],
+  ])("that the program overwrites is a change too: %s", (_what, name, [old, live, now]) => {
+    const [from, to] = [
+      { ...before, [name]: old ?? null },
+      { ...before, [name]: now ?? null },
+    ];
+    const refresh = step("refresh", "Monitor", { before: from, after: from });
+    const next = update({ ...before, [name]: live ?? null }, to);
+    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    expect(edits).toMatchObject([{ outcome: "overwritten", differences: [{ path: [name] }] }]);
+    expect(changes).toMatchObject([{ action: "update", differences: [{ path: [name] }] }]);
+  });
+
+  test("of a hidden address is not known to be undone, and the address of the program has to be tested", () => {
+    const inputs = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
+    const live = { name: "Chat", config: { channelType: "slack" } };
+    const hashed = (op: string, sides: Sides, configHash: string): EngineStep => {
+      const made = step(op, "AlertChannel", sides);
+      return { ...made, oldState: { ...made.oldState, outputs: { name: "Chat", configHash } } };
+    };
+    const text = textFor(
+      reviewOf(
+        readPreview(
+          preview([
+            hashed("refresh", { before: inputs, after: inputs }, "1"),
+            stack,
+            hashed("update", { before: live, after: inputs }, "2"),
+          ]),
+        ),
+      ),
+    );
+    expect(text).toContain("alert channel it: edited; merging overwrites it: webhook URL");
+    expect(text).toContain("1 changed, 1 edit undone");
+    expect(text).toMatch(/alert channel it has a new address: send a test/);
+  });
+
+  test("that only the order of a list shows is undone if the program has the same items", () => {
+    const list = (...regions: string[]): JsonObject => ({ ...before, regions });
+    const from = list("us-east", "eu-west");
+    const refresh = step("refresh", "Monitor", { before: from, after: from });
+    const next = update(list("us-east", "us-west"), list("eu-west", "us-east"));
+    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    expect(edits).toMatchObject([{ outcome: "undone" }]);
+    expect(changes).toEqual([]);
+  });
+
+  test("that the program agrees with is kept", () => {
+    const live = { ...before, frequencySeconds: 600 };
+    const same = step("same", "Monitor", { before: live, after: live });
+    expect(textWith(same)).not.toMatch(/edits? undone/);
+    expect(editLines(same)).toEqual([
+      "Merging keeps 1 edit made elsewhere: the program agrees",
+      "  monitor it: edited: checks every 60 s → 600 s",
+    ]);
+  });
+
+  test.each([
+    ["undone", "update", before],
+    ["kept", "same", { ...before, frequencySeconds: 600 }],
+  ])("of a resource renamed by an alias is %s", (outcome, op, after) => {
+    const live = { ...before, frequencySeconds: 600 };
+    const renamed = step(op, "Monitor", { before: live, after, name: "renamed" });
+    const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "it") };
+    const refresh = step("refresh", "Monitor", { before, after: before });
+    const steps = [refresh, stack, { ...renamed, oldState: old }];
+    const other = step("same", "Monitor", { before, after: before, name: "other" });
+    const { edits, changes } = reviewOf(readPreview(preview([...steps, other])));
+    expect(edits).toMatchObject([{ name: "renamed", outcome }]);
+    expect(changes).toEqual([]);
+  });
+
+  test("that deletes an object is undone, but the history of the object is lost", () => {
+    expect(editLines(step("create", "Monitor", { after: before }))).toEqual([
+      UNDOES,
+      "  monitor it: deleted; merging creates it again, without its history of checks and incidents, and its components on status pages",
+    ]);
+  });
+
+  test("that deletes a heartbeat monitor loses the address that the service generated for it", () => {
+    const inputs = { name: "Backup", type: "HEARTBEAT" };
+    const refresh = step("refresh", "Monitor", { before: inputs, after: inputs });
+    const outputs = { ...inputs, pingUrl: "[secret]" };
+    const withAddress = (state?: JsonObject): JsonObject => ({ ...state, outputs });
+    const gone = {
+      ...refresh,
+      oldState: withAddress(refresh.oldState),
+      newState: withAddress(refresh.newState),
+    };
+    const steps = [gone, stack, step("create", "Monitor", { after: inputs })];
+    expect(textFor(reviewOf(readPreview(preview(steps))))).toContain(
+      "merging creates it again, without its ping address, its history of checks and incidents",
+    );
+  });
+
+  test.each(["delete", "replace"])("does not hide that the run will %s the object", (op) => {
+    const live = { ...before, frequencySeconds: 600 };
+    const sides = op === "delete" ? { before: live } : { before: live, after: before };
+    expect(textWith(step(op, "Monitor", sides))).toMatch(/^ {2}(deleted|replaced) +monitor it$/m);
+  });
+
+  test("found by a refresh alone is reported with what the next run does", () => {
+    const found = update(before, { ...before, frequencySeconds: 600 });
+    const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
+    expect(text).toContain(
+      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 60 s → 600 s\n",
+    );
+  });
+});
+
+describe("not an edit made elsewhere", () => {
+  const other = { ...before, name: "Other" };
+  const refreshed = ["it", "other"].map((name) =>
+    step("refresh", "Monitor", { before: name === "it" ? before : other, name, id: name }),
+  );
+  const same = step("same", "Monitor", { before, after: before, id: "it" });
+  const driftOf = (steps: readonly EngineStep[], rest: object = {}) =>
+    reviewOf(readPreview(preview([...refreshed, stack, ...steps], 0, rest))).edits;
+
+  test("a resource that a failed preview has not reached", () => {
+    expect(driftOf([same])).toMatchObject([{ outcome: "kept", isGone: true }]);
+    const diagnostics = [{ severity: "error", message: "preview failed", urn: "" }];
+    expect(driftOf([same], { diagnostics })).toEqual([]);
+    expect(driftOf([], { diagnostics })).toEqual([]);
+  });
+
+  test("an unchanged resource that the preview does not list", () => {
+    const counted = (count: number) => driftOf([same], { changeSummary: { same: count } });
+    expect(counted(2)).toMatchObject([{ name: "other", isGone: true }]);
+    expect(counted(3)).toEqual([]);
+  });
+
+  test("a resource renamed by an alias", () => {
+    const sides = { before: other, after: other, name: "renamed", id: "other" };
+    const renamed = step("same", "Monitor", sides);
+    const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "other") };
+    expect(driftOf([same, { ...renamed, oldState: old }])).toEqual([]);
+    const moved = { ...renamed, op: "update", oldState: old };
+    const review = reviewOf(readPreview(preview([...refreshed.slice(1), stack, moved])));
+    expect(review.isRefreshAlone).toBe(false);
+  });
+
+  test("the old object of an unfinished replacement", () => {
+    const left = step("refresh", "Monitor", {
+      ...{ before: { ...before, type: "TCP" }, id: "old", state: { delete: true } },
+    });
+    expect(
+      driftOf([
+        left,
+        same,
+        step("same", "Monitor", { ...{ before: other, after: other }, name: "other" }),
+      ]),
+    ).toEqual([]);
+  });
+});

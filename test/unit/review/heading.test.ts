@@ -1,0 +1,79 @@
+// What the first lines say about alerts, and about what is not known.
+import { expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../../src/review";
+import { ORIGIN, preview, step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+
+/** The comment on these steps, and one unchanged resource: if no step shows it, it is not listed. */
+const commentOn = (...steps: readonly EngineStep[]): string => commentWith(1, ...steps);
+
+const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string =>
+  commentFor(reviewOf(readPreview(preview(steps, unchanged))), {
+    forge: "github",
+    marker: "m",
+    origin: ORIGIN,
+  });
+
+const STAYS = "Alert channels are notified of outages as before.";
+const UNKNOWN = "It is not known whether alert channels are notified of outages as before";
+const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
+const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
+const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
+const policy = step("update", "NotificationPolicy", {
+  before: { name: "all", priority: 0, enabled: true },
+  after: { name: "all", priority: 1, enabled: true },
+});
+const window = (suppressAlerts?: boolean): EngineStep =>
+  step("create", "MaintenanceWindow", {
+    name: "move",
+    after: {
+      startsAt: "2030-01-05T22:00:00Z",
+      endsAt: "2030-01-06T02:00:00Z",
+      ...(suppressAlerts === undefined ? {} : { suppressAlerts }),
+    },
+  });
+
+test("a resource that takes no part in alerting leaves alerts as before", () => {
+  expect(commentOn(webhook)).toContain(STAYS);
+  expect(commentOn(webhook, same)).toContain(STAYS);
+});
+
+test("a change to alerting leaves alerts as before only if the preview lists unchanged resources", () => {
+  expect(commentOn(policy, same)).toContain(STAYS);
+  // Without --show-sames, the engine still lists those that gain or lose their protection.
+  for (const text of [commentOn(policy), commentWith(2, policy, same)]) {
+    expect(text).not.toContain(STAYS);
+    expect(text).toContain(UNKNOWN);
+  }
+});
+
+test("a change to what monitors share may affect those that the preview does not list", () => {
+  const renamed = step("update", "Monitor", {
+    ...{ name: "cart", before: shop, after: { ...shop, name: "Cart" } },
+  });
+  const note = "Other monitors may be affected too";
+  expect(commentOn(renamed, policy)).toContain(note);
+  expect(commentOn(renamed, policy, same)).not.toContain(note);
+  expect(commentOn(renamed, window())).not.toContain(note);
+});
+
+test("a maintenance window suppresses alerts unless `suppressAlerts` is false", () => {
+  const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
+  for (const each of [window(), window(true)]) {
+    expect(commentOn(each, same)).toContain(risk);
+    expect(commentOn(each, same)).not.toContain(STAYS);
+  }
+  expect(commentOn(window(false), same)).not.toContain(risk);
+});
+
+test("the preview of a refresh says that it does not know what the program changes", () => {
+  const edited = step("refresh", "Monitor", {
+    before: shop,
+    after: { ...shop, frequencySeconds: 600 },
+  });
+  const note = "shows what was changed elsewhere, but neither the program's changes";
+  expect(commentOn(edited)).toContain(note);
+  expect(commentOn(edited)).not.toContain(STAYS);
+  expect(commentOn(edited, webhook)).not.toContain(note);
+});

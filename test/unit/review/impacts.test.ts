@@ -1,0 +1,225 @@
+// The impact of a changed input: reported if its new value has the impact and its old value did not.
+import { describe, expect, test } from "vitest";
+
+import { plainText } from "../../../src/printing";
+import { KINDS, MEMORY, UNKNOWN } from "../../../src/definitions";
+import type { Field, Impact, Json, JsonObject } from "../../../src/definitions";
+import { readPreview, reviewOf } from "../../../src/review";
+import { preview, step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+
+const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
+  reviewOf(readPreview(preview(steps))).hazards.map(
+    ({ level, text }) => `${level}: ${plainText(text)}`,
+  );
+
+const REMOVED =
+  "amber: The member it is removed from the organization when the resource is deleted";
+const OFF = "red: The notification policy it is disabled: it notifies no one";
+const SENT = "amber: The invite it is sent again";
+
+const person = { email: "ada@example.com", orgRole: "MEMBER" };
+const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
+const policy = { name: "All", escalation: { steps: [{ channelIds: ["c"] }] } };
+
+test.each<[string, JsonObject, JsonObject, string[]]>([
+  ["Member", person, { ...person, removeOnDelete: true }, [REMOVED]],
+  ["Member", { ...person, removeOnDelete: false }, { ...person, removeOnDelete: true }, [REMOVED]],
+  ["Member", { ...person, removeOnDelete: true }, { ...person, removeOnDelete: true }, []],
+  ["Member", { ...person, removeOnDelete: true }, person, []],
+  ["NotificationPolicy", policy, { ...policy, enabled: false }, [OFF]],
+  [
+    "NotificationPolicy",
+    { ...policy, enabled: false },
+    { ...policy, name: "A", enabled: false },
+    [],
+  ],
+  ["NotificationPolicy", { ...policy, enabled: false }, policy, []],
+  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "2" }, [SENT]],
+  ["Invite", invite, { ...invite, resendTrigger: "1" }, [SENT]],
+  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "1" }, []],
+  ["Invite", { ...invite, resendTrigger: "1" }, invite, []],
+])("%s: %j becomes %j", (kind, before, after, hazards) => {
+  expect(hazardsOf(step("update", kind, { before, after }))).toEqual(hazards);
+});
+
+test("the first trigger after an import has no impact, because it is only stored", () => {
+  const { oldState, ...first } = step("update", "Invite", {
+    before: invite,
+    after: { ...invite, resendTrigger: "1" },
+  });
+  const outputs = { ...invite, [MEMORY]: { imported: true } };
+  expect(hazardsOf({ ...first, oldState: { ...oldState, outputs } })).toEqual([]);
+});
+
+test.each<[string, JsonObject]>([
+  ["Member", { ...person, removeOnDelete: true }],
+  ["NotificationPolicy", { ...policy, enabled: false }],
+  ["Invite", { ...invite, resendTrigger: "1" }],
+])("a new %s has no impact, because no value changes: %j", (kind, after) => {
+  expect(hazardsOf(step("create", kind, { after }))).toEqual([]);
+});
+
+describe("an impact that depends on a value that is not shown", () => {
+  const SECRET = "[secret]";
+  const IMPACTS = KINDS.flatMap(({ name: kind, fields }) =>
+    Object.entries(fields).flatMap(([name, field]) =>
+      (field.impacts ?? []).map((impact) => ({ kind, name, field, impact, says: impact.says })),
+    ),
+  );
+
+  /** A value that does not have the impact. */
+  function harmless(field: Field, impact: Impact): Json {
+    if ("from" in impact) return impact.from;
+    if ("when" in impact) return impact.when === "emptied" ? ["one"] : "1";
+    if (field.type !== "choice") return impact.to !== true;
+    return field.values.find((value) => value !== impact.to) ?? "";
+  }
+
+  const found = (kind: string, before: JsonObject, after: JsonObject, paths: string[]): string =>
+    hazardsOf(step("update", kind, { before, after, paths })).join("\n");
+
+  test.each(IMPACTS)("$kind: $says", ({ kind, name, field, impact, says }) => {
+    const secret = found(kind, { [name]: SECRET }, { [name]: SECRET }, [name]);
+    const isCertain = "when" in impact && impact.when === "changed";
+    if (isCertain) {
+      expect(secret).toContain(`${impact.stops ? "red" : "amber"}: The `);
+      expect(secret).not.toContain("Perhaps");
+    } else expect(secret).toContain("amber: Perhaps the ");
+    expect(secret).toContain(`it ${says}`);
+    // Another secret of it changes.
+    expect(found(kind, { [name]: SECRET }, { [name]: SECRET }, ["other"])).toBe("");
+    const known = found(kind, { [name]: harmless(field, impact) }, { [name]: UNKNOWN }, [name]);
+    expect(known).toMatch(/amber: (Perhaps the .* it |After merging, perhaps nobody )/);
+  });
+
+  test("is certain if the new value has it", () => {
+    const [before, after] = [
+      { ...policy, enabled: SECRET },
+      { ...policy, enabled: false },
+    ];
+    expect(found("NotificationPolicy", before, after, ["enabled"])).toBe(OFF);
+  });
+
+  test("is possible if the old value may be any other", () => {
+    const [before, after] = [{ visibility: SECRET }, { visibility: "PASSWORD" }];
+    expect(found("StatusPage", before, after, ["visibility"])).toBe(
+      "amber: Perhaps the status page it is no longer public",
+    );
+  });
+
+  test("is none if the old value had it", () => {
+    const [before, after] = [
+      { ...policy, enabled: false },
+      { ...policy, enabled: UNKNOWN },
+    ];
+    expect(found("NotificationPolicy", before, after, ["enabled"])).not.toContain("is disabled");
+  });
+
+  test("is possible for a new object, too", () => {
+    const after = { ...person, orgRole: UNKNOWN };
+    expect(hazardsOf(step("create", "Member", { after }))).toEqual([
+      "amber: Perhaps the member it may then change everything in the organization",
+    ]);
+  });
+
+  test("is reported once for several objects", () => {
+    const [before, after] = [{ enabled: false }, { enabled: UNKNOWN }];
+    const pages = ["a", "b"].map((name) => step("update", "StatusPage", { before, after, name }));
+    expect(hazardsOf(...pages)).toEqual([
+      "amber: Perhaps each of 2 status pages (a, b) is enabled: visitors can see it",
+    ]);
+  });
+});
+
+describe("a warning about values that the service accepts", () => {
+  const ENDLESS =
+    "amber: The status page maintenance it sets autoResolve without scheduledUntil, so it does not end until somebody resolves it";
+  const move = {
+    statusPageId: "id of page",
+    title: "Move",
+    impact: "MINOR",
+    body: "Slow.",
+    scheduledFor: "2030-01-05T22:00:00Z",
+  };
+  const endless = { ...move, autoResolve: true };
+  const ends = { ...endless, scheduledUntil: "2030-01-06T02:00:00Z" };
+
+  test.each<[string, JsonObject | undefined, JsonObject, string[]]>([
+    ["is reported for a new object", undefined, endless, [ENDLESS]],
+    ["is reported if a change introduces it", move, endless, [ENDLESS]],
+    ["is not reported again", endless, { ...endless, title: "Moving" }, []],
+    ["is not reported if the maintenance has an end", endless, ends, []],
+  ])("%s", (_what, before, after, hazards) => {
+    const sides = before === undefined ? { after } : { before, after };
+    const op = before === undefined ? "create" : "update";
+    expect(hazardsOf(step(op, "StatusPageMaintenance", sides))).toEqual(hazards);
+  });
+
+  test("considers values of the object that the program omits", () => {
+    const changed = step("update", "StatusPageMaintenance", { before: move, after: endless });
+    const outputs = { ...move, scheduledUntil: "2030-01-06T02:00:00Z" };
+    const given = { ...changed, oldState: { ...changed.oldState, outputs } };
+    expect(hazardsOf(given)).toEqual([]);
+  });
+
+  // Its outcome changes and incidents still open, so the sentence about alerting does not contain the warning.
+  test("is reported for a monitor whose alerting changes in another way", () => {
+    const shop = {
+      name: "Shop",
+      type: "HTTP",
+      frequencySeconds: 60,
+      regions: ["us-east", "eu-west"],
+      alertChannelIds: ["id of mail"],
+      incidentPolicy: {
+        triggerRules: [{ type: "consecutive_failures", scope: "per_region", count: 2 }],
+        confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+      },
+    };
+    const window = { type: "failures_in_window", scope: "per_region", count: 5, windowMinutes: 2 };
+    const rules = {
+      ...shop.incidentPolicy,
+      triggerRules: [...shop.incidentPolicy.triggerRules, window],
+    };
+    const after = { ...shop, frequencySeconds: 300, incidentPolicy: rules };
+    expect(hazardsOf(step("update", "Monitor", { before: shop, after })).join("\n")).toContain(
+      "too rarely for the 5 failures within 2 min",
+    );
+  });
+});
+
+describe("a channel that is only perhaps alerted", () => {
+  const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const shop = {
+    name: "Shop",
+    type: "HTTP",
+    frequencySeconds: 60,
+    regions: ["us-east", "eu-west"],
+    alertChannelIds: [],
+    incidentPolicy: {
+      triggerRules: [{ type: "consecutive_failures", scope: "per_region", count: 2 }],
+      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+    },
+  };
+  const some = {
+    ...policy,
+    matchRules: [{ type: "region_in", regions: ["us-east"] }],
+    escalation: { steps: [{ channelIds: ["id of mail"] }] },
+  };
+  const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
+    step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
+
+  test("is not reported as lost", () => {
+    const off = step("update", "NotificationPolicy", {
+      before: some,
+      after: { ...some, matchRules: [{ type: "region_in", regions: ["ap-south"] }] },
+      name: "some",
+    });
+    const hazards = hazardsOf(
+      same("AlertChannel", "mail", mail),
+      same("Monitor", "shop", shop),
+      off,
+    );
+    expect(hazards).toEqual([]);
+  });
+});

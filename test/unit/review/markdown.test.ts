@@ -1,0 +1,192 @@
+// The comments as a forge renders them: tables keep their shape, and names of a program are text. `marked` claims
+// to parse Markdown as GitHub does.
+import { readFileSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+import * as fc from "fast-check";
+import { lexer, parse } from "marked";
+import type { Tokens } from "marked";
+import { describe, expect, test } from "vitest";
+
+import { commentFor, readPreview, reviewOf } from "../../../src/review";
+import type { JsonObject } from "../../../src/definitions";
+import { runs } from "../../support/definitions/arbitraries";
+import { ORIGIN, preview, step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+import { ROOT } from "../../support/root";
+
+const COMMENTS = resolve(ROOT, "docs", "comments");
+
+const commentOn = (steps: readonly EngineStep[], longest?: number): string =>
+  commentFor(reviewOf(readPreview(preview(steps))), {
+    forge: "github",
+    marker: "the marker",
+    origin: ORIGIN,
+    ...(longest === undefined ? {} : { longest }),
+  });
+
+const tablesIn = (text: string): Tokens.Table[] =>
+  // The lexer's own type guard is missing: `type` tells which token it is.
+  lexer(text).filter((token): token is Tokens.Table => token.type === "table");
+
+const monitor = (name: string, url = "https://example.com"): JsonObject => ({
+  name,
+  type: "HTTP",
+  config: { url },
+  regions: ["us-east"],
+});
+
+describe("the comments in docs/comments", () => {
+  const files = readdirSync(COMMENTS).filter((name) => name.endsWith(".md"));
+
+  test("are at least thirty", () => {
+    expect(files.length).toBeGreaterThanOrEqual(30);
+  });
+
+  test.each(files)("%s has tables with complete rows, and ends with the marker", (file) => {
+    const text = readFileSync(join(COMMENTS, file), "utf8");
+    for (const { header, rows } of tablesIn(text)) {
+      for (const row of rows) expect(row).toHaveLength(header.length);
+      expect(rows.flat().filter((cell, at) => at % header.length > 0 && cell.text === "")).toEqual(
+        [],
+      );
+    }
+    expect(text.trimEnd().split("\n").at(-1)).toMatch(
+      /^<!-- pulumi-monitoring (test\/staging, )?test\/test -->$/,
+    );
+  });
+});
+
+test("any name and any value are printed as text: no markup, no mention, no additional row", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.string(), (name, value) => {
+      const nasty = `${name}|\`@team\` <b>x</b> <!-- ${value}`;
+      const text = commentOn([
+        step("create", "Monitor", { name: nasty, after: monitor(nasty, `https://e.com/${value}`) }),
+        step("update", "Tag", { before: { name: value }, after: { name: nasty }, name: value }),
+        step("delete", "StatusPage", { name: nasty, before: { name: value, slug: "s" } }),
+      ]);
+      const table = tablesIn(text).at(-1);
+      expect(table?.rows).toHaveLength(3);
+      const html = parse(text, { async: false }).replace(
+        /<code(?: class="language-diff")?>[^<]*<\/code>/g,
+        "",
+      );
+      expect(html).not.toMatch(/<b>|@team/);
+      expect(html.match(/<!--/g)).toHaveLength(1);
+    }),
+    runs(200),
+  );
+});
+
+describe("the size of a comment", () => {
+  const many = Array.from({ length: 1000 }, (_, at) =>
+    step(at % 3 === 0 ? "create" : "update", "Monitor", {
+      name: `monitor-${at}`,
+      ...(at % 3 === 0 ? {} : { before: monitor(`Monitor ${at}`, "https://e.com/old") }),
+      after: monitor(`Monitor ${at}`, `https://e.com/${"long/".repeat(20)}${at}`),
+    }),
+  );
+
+  test("is at most GitHub's limit, with as many rows as fit", () => {
+    const text = commentOn(many);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(65_536);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
+    expect(text).toContain("**666 changed, 334 created, 0 unchanged**");
+    const shown = text.match(/\| monitor `monitor-\d+`/g)?.length ?? 0;
+    const counts = [...text.matchAll(/^and (\d+) more$/gm)].map(([, count]) => Number(count));
+    expect(shown + counts.reduce((sum, each) => sum + each, 0)).toBe(1000);
+    expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
+  });
+
+  test.each([1000, 1500, 3000, 20_000])("is at most %i bytes if that is requested", (longest) => {
+    const pages = Array.from({ length: 40 }, (_, at) =>
+      step("replace", "StatusPage", {
+        name: `page-${at}`,
+        before: { name: "😀".repeat(100), slug: `old-${at}` },
+        after: { name: "😀".repeat(100), slug: `new-${at}` },
+      }),
+    );
+    const text = commentOn([...pages, ...many], longest);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+    // What takes all of the bytes fits.
+    expect(commentOn([...pages, ...many], Buffer.byteLength(text))).toBe(text);
+    expect(text).toMatch(
+      /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
+    );
+    expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
+  });
+});
+
+describe("the diagram", () => {
+  const chain = (length: number, op = "delete"): EngineStep[] =>
+    Array.from({ length }, (_, at) => {
+      const one = step(op, "Monitor", {
+        name: `m"]${at}`,
+        [op === "delete" ? "before" : "after"]: monitor("m"),
+        ...(at === 0 ? {} : { uses: [`Monitor::m"]${at - 1}`] }),
+      });
+      const urns = one.oldState?.dependencies ?? [];
+      const state = { ...one.oldState, propertyDependencies: { alertChannelIds: urns } };
+      return op === "delete" ? { ...one, oldState: state } : one;
+    });
+
+  test("shows the dependents of deleted objects and their properties, with escaped labels", () => {
+    const text = commentOn(chain(3));
+    expect(text).toContain("```mermaid");
+    expect(text).toContain('n0["delete: monitor m#34;#93;0"]:::deleteBox');
+    expect(text).toContain('n0 -->|"alert channels"| n1');
+  });
+
+  test("is omitted if the table is sufficient, and if it is too large", () => {
+    expect(commentOn(chain(2))).not.toContain("mermaid");
+    expect(commentOn(chain(3, "create"))).not.toContain("mermaid");
+    expect(commentOn(chain(30))).toContain("mermaid");
+    expect(commentOn(chain(31))).not.toContain("mermaid");
+  });
+});
+
+describe("the list of hazards", () => {
+  const page = { name: "Status", slug: "status" };
+  const off = { ...page, enabled: false };
+
+  test("is sorted by severity, with a word and a symbol for each level", () => {
+    const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
+    const policy = {
+      triggerRules: [
+        { type: "failures_in_window", scope: "per_region", count: 3, windowMinutes: 10 },
+      ],
+    };
+    const text = commentOn([
+      step("update", "Monitor", {
+        name: "shop",
+        before: { ...slower, incidentPolicy: policy },
+        after: { ...slower, incidentPolicy: policy, frequencySeconds: 300 },
+      }),
+      step("update", "Webhook", {
+        name: "hook",
+        before: { url: "https://example.com", enabled: true },
+        after: { url: "https://example.com", enabled: false },
+      }),
+      step("update", "StatusPage", { name: "page", before: page, after: off }),
+    ]);
+    const hazardLines = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
+    expect(hazardLines).toEqual([
+      "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
+      "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
+      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open during an outage of `shop`/),
+      expect.stringMatching(/^- 🟠 Risk: The first alert comes later during an outage of `shop`/),
+    ]);
+    expect(text).toContain("**Other risks**");
+  });
+
+  test("is omitted if nothing is lost, silenced or at risk", () => {
+    const text = commentOn([
+      step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
+    ]);
+    expect(text).not.toMatch(/🔴|🟠|risks/iu);
+    expect(text).toContain(
+      "unchanged** in stack `dev` of project `shop`. No harm or risk was found.",
+    );
+  });
+});

@@ -1,0 +1,428 @@
+// Who is alerted of an outage before and after a run, according to the program, the state and the service.
+import { describe, expect, test } from "vitest";
+
+import { ALERTING } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
+import { readPreview, reviewOf, textFor } from "../../../src/review";
+import type { ServiceFacts } from "../../../src/review";
+import { plainText } from "../../../src/printing";
+import { NO_FACTS } from "../../../src/review/service-facts";
+import { preview, step } from "../../support/review/previews";
+import type { EngineStep, Sides } from "../../support/review/previews";
+
+const EMPTY_SERVICE: ServiceFacts = { ...NO_FACTS, isComplete: true };
+
+const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
+
+/** The text of a review of these steps, with these facts of the service. */
+const reviewText = (steps: readonly EngineStep[], facts?: ServiceFacts): string =>
+  textFor(reviewOf(readPreview(preview(steps)), facts));
+
+const both = (kind: string, name: string, inputs: JsonObject, sides: Sides = {}): EngineStep =>
+  step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}`, ...sides });
+
+const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+const shop = {
+  name: "Shop",
+  type: "HTTP",
+  frequencySeconds: 60,
+  regions: ["us-east", "eu-west"],
+  alertChannelIds: [],
+  incidentPolicy: {
+    triggerRules: [
+      { type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 },
+    ],
+    confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+  },
+};
+const policy = (rules: readonly JsonObject[], more: JsonObject = {}): JsonObject => ({
+  name: "Policy",
+  matchRules: [...rules],
+  escalation: { steps: [{ delayMinutes: 5, channelIds: ["id of mail"] }] },
+  ...more,
+});
+
+const change = (from: JsonObject, to: JsonObject): EngineStep =>
+  step("update", "Monitor", { before: from, after: to, name: "shop", id: "id of shop" });
+
+/** The row of the monitor, after merging, for a policy with these rules. */
+function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string | undefined {
+  const steps = [
+    both("AlertChannel", "mail", mail),
+    both("NotificationPolicy", "all", policy(rules)),
+    change(shop, { ...shop, frequencySeconds: 120 }),
+  ];
+  return /after: {2}(.*)/.exec(reviewText(steps, facts))?.[1];
+}
+
+describe("a policy", () => {
+  test.each<[string, JsonObject[], string]>([
+    ["without rules alerts its channels", [], "mail (email) after about 9 min"],
+    [
+      "for all regions of the monitor alerts them",
+      [{ type: "region_in", regions: ["us-east", "eu-west"] }],
+      "mail (email) after about 9 min",
+    ],
+    [
+      "for some of its regions may alert them",
+      [{ type: "region_in", regions: ["us-east"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    [
+      "for other regions does not alert them",
+      [{ type: "region_in", regions: ["ap-south"] }],
+      "nobody",
+    ],
+    [
+      "for this monitor alerts them",
+      [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
+      "mail (email) after about 9 min",
+    ],
+    [
+      "for another monitor does not alert them",
+      [{ type: "monitor_id_in", monitorIds: ["other"] }],
+      "nobody",
+    ],
+    [
+      "for an unknown monitor may alert them",
+      [{ type: "monitor_id_in", monitorIds: [UNKNOWN] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    ["for services does not alert them", [{ type: "service_id_in", values: ["x"] }], "nobody"],
+    [
+      "with a rule of an unknown type may alert them",
+      [{ type: "moon_phase_in", values: ["full"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+    [
+      "for a tag that may be set elsewhere may alert them",
+      [{ type: "monitor_tag_in", values: ["shop"] }],
+      "perhaps mail (email) after about 9 min",
+    ],
+  ])("%s", (_what, rules, expected) => {
+    expect(afterWith(rules, EMPTY_SERVICE)).toBe(expected);
+  });
+
+  test("outside the program may exist if the service was not queried", () => {
+    expect(afterWith([{ type: "region_in", regions: ["ap-south"] }])).toBe(
+      "nobody in this program",
+    );
+  });
+});
+
+test("only channels count among the resources that an unknown id depends on", () => {
+  const page = both("StatusPage", "page", { name: "P", slug: "p" });
+  const created = step("create", "AlertChannel", { after: mail, name: "mail" });
+  const alertChannelIds = [page.urn, created.urn];
+  const watched = step("create", "Monitor", {
+    ...{ after: { ...shop, alertChannelIds: [UNKNOWN] }, name: "shop" },
+    state: { propertyDependencies: { alertChannelIds } },
+  });
+  const text = reviewText([page, created, watched], EMPTY_SERVICE);
+  expect(text).toMatch(/after: {2}mail \(email\) after about \d+ min$/m);
+});
+
+test("policies and channels outside the program count", () => {
+  const facts: ServiceFacts = {
+    ...EMPTY_SERVICE,
+    objects: [
+      { kind: ALERTING.rules, id: "p", record: { ...policy([]), enabled: true } },
+      { kind: ALERTING.channel, id: "id of mail", record: { name: "Team", channelType: "slack" } },
+    ],
+  };
+  expect(reviewText([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
+    "before: Team (slack) after about 7 min",
+  );
+});
+
+test("a hazard lists only resources, and not a policy outside the program", () => {
+  const record = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
+  const facts: ServiceFacts = {
+    ...EMPTY_SERVICE,
+    objects: [
+      { kind: ALERTING.rules, id: "p", record: { ...record, enabled: true } },
+      { kind: ALERTING.channel, id: "id of mail", record: { name: "Team", channelType: "slack" } },
+    ],
+  };
+  const moved = change(shop, { ...shop, regions: ["ap-south"] });
+  const { hazards } = reviewOf(readPreview(preview([moved])), facts);
+  expect(hazards.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
+  expect(hazards.map(({ urns }) => urns)).toEqual([[moved.urn]]);
+});
+
+test.each([
+  ["that is new has only the channels of the program", {}, "nobody"],
+  ["that is adopted may have other channels", { __adopt: { id: "x" } }, "not known"],
+])("a monitor %s", (_what, more, expected) => {
+  const { alertChannelIds: _none, ...inputs } = shop;
+  const text = reviewText(
+    [step("create", "Monitor", { after: { ...inputs, ...more } })],
+    EMPTY_SERVICE,
+  );
+  expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
+  expect(text.includes("which is new")).toBe(expected === "nobody");
+});
+
+test("a new monitor without channels is reported although its group may have some", () => {
+  const member = { groupId: "id of g", memberType: "monitor", memberId: UNKNOWN };
+  const shopUrn = step("create", "Monitor", { after: shop, name: "shop" }).urn;
+  const steps = [
+    both("ResourceGroup", "g", { name: "G" }),
+    step("create", "Monitor", { after: shop, name: "shop" }),
+    step("create", "ResourceGroupMember", {
+      after: member,
+      state: { propertyDependencies: { memberId: [shopUrn] } },
+    }),
+  ];
+  expect(reviewText(steps)).toContain(
+    "This program notifies nobody of outages of shop, which is new",
+  );
+});
+
+describe("channels that are secret", () => {
+  const ids = ["id of mail"];
+  const steps = { steps: [{ delayMinutes: 5, channelIds: ids }] };
+
+  test.each<[string, JsonObject, JsonObject]>([
+    ["all of a monitor", { alertChannelIds: "[secret]" }, {}],
+    ["one of a monitor", { alertChannelIds: ["[secret]"] }, {}],
+    ["the escalation of a policy", {}, { escalation: "[secret]" }],
+    ["the channels of a step", {}, { escalation: { steps: [{ channelIds: "[secret]" }] } }],
+    ["a channel of a step", {}, { escalation: { steps: [{ channelIds: ["[secret]"] }] } }],
+  ])("may be anybody's: %s", (_what, ofMonitor, ofPolicy) => {
+    const own = { ...shop, alertChannelIds: ids };
+    const night = { ...policy([]), escalation: steps };
+    const before = { Monitor: own, NotificationPolicy: night };
+    const [changed, kept] =
+      Object.keys(ofMonitor).length > 0
+        ? (["Monitor", "NotificationPolicy"] as const)
+        : (["NotificationPolicy", "Monitor"] as const);
+    const alone = kept === "Monitor" ? shop : { ...night, enabled: false };
+    const { hazards } = reviewOf(
+      readPreview(
+        preview([
+          both("AlertChannel", "mail", mail),
+          both(kept, kept === "Monitor" ? "shop" : "night", alone),
+          step("update", changed, {
+            before: before[changed],
+            after: { ...before[changed], ...ofMonitor, ...ofPolicy },
+            name: "it",
+          }),
+        ]),
+      ),
+      EMPTY_SERVICE,
+    );
+    const why = changed === "Monitor" ? "its new channels" : "the new channels of policy it";
+    const who = changed === "Monitor" ? "it" : "shop";
+    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+      `amber: After merging, perhaps nobody will be notified of outages of ${who}: ${why} are not known`,
+    ]);
+  });
+
+  test("may include those that are alerted today", () => {
+    const own = { ...shop, alertChannelIds: ["id of mail", "id of chat"] };
+    const after = { ...own, alertChannelIds: ["id of chat", "[secret]"] };
+    const steps = [both("AlertChannel", "mail", mail), both("AlertChannel", "chat", mail)];
+    const { hazards } = reviewOf(readPreview(preview([...steps, change(own, after)])));
+    expect(hazards.map(({ text }) => plainText(text))).toEqual([
+      "mail may no longer be notified of outages of shop: its new channels are not known",
+    ]);
+  });
+
+  test("may include one that the program no longer names", () => {
+    const own = { ...shop, alertChannelIds: ["id of mail", "[secret]"] };
+    const after = { ...own, alertChannelIds: ["[secret]"] };
+    const { hazards } = reviewOf(
+      readPreview(preview([both("AlertChannel", "mail", mail), change(own, after)])),
+      EMPTY_SERVICE,
+    );
+    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
+      "amber: After merging, perhaps nobody will be notified of outages of shop: its new channels are not known",
+    ]);
+  });
+
+  test("may be those of a group", () => {
+    const group = { name: "G", defaultAlertChannels: ["id of mail"] };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      step("update", "ResourceGroup", {
+        ...{ before: group, after: { ...group, defaultAlertChannels: "[secret]" } },
+        ...{ name: "g", id: "id of g" },
+      }),
+      both("ResourceGroupMember", "m", {
+        ...{ groupId: "id of g", memberType: "monitor", memberId: "id of shop" },
+      }),
+      both("Monitor", "shop", shop),
+    ];
+    expect(reviewText(steps, EMPTY_SERVICE)).toContain(
+      "perhaps nobody will be notified of outages of shop: its new channels are not known",
+    );
+  });
+
+  test("of a new monitor are not known to be none", () => {
+    const after = { ...shop, alertChannelIds: "[secret]" };
+    const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
+    expect(text).not.toContain("which is new");
+    expect(text).toContain("Channels that are secret or set elsewhere are not known.");
+  });
+});
+
+describe("an alert comes later", () => {
+  const chat = { ...mail, name: "Chat" };
+  const first = { delayMinutes: 0, channelIds: ["id of mail"] };
+  const second = (delayMinutes: number) => ({ delayMinutes, channelIds: ["id of chat"] });
+  const escalating = (...steps: readonly JsonObject[]): JsonObject =>
+    policy([], { escalation: { steps: [...steps] } });
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    [
+      "of a later step",
+      escalating(first, second(5)),
+      escalating(first, second(480)),
+      [": after about 8 h 2 min instead of 7 min"],
+    ],
+    [
+      "of a later step, by less than the first one",
+      escalating(first, second(15)),
+      escalating({ ...first, delayMinutes: 10 }, second(8)),
+      [": after about 20 min instead of 17 min"],
+    ],
+    [
+      "of all steps by the same time",
+      escalating(first, second(15)),
+      escalating({ ...first, delayMinutes: 10 }, second(15)),
+      [],
+    ],
+    [
+      "of the first step alone",
+      escalating(first, second(15)),
+      escalating({ ...first, delayMinutes: 10 }, second(5)),
+      [],
+    ],
+    ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
+  ])("%s", (_what, before, after, ends) => {
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("AlertChannel", "chat", chat),
+      both("Monitor", "shop", shop),
+      step("update", "NotificationPolicy", { before, after, name: "all", id: "id of all" }),
+    ];
+    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const texts = hazards.map(({ text }) => plainText(text));
+    expect(texts.filter((text) => !text.startsWith("The first alert comes later"))).toEqual(
+      ends.map((end) => `chat is notified later during an outage of shop${end}`),
+    );
+  });
+});
+
+describe("nobody is alerted", () => {
+  const own = { ...shop, alertChannelIds: ["id of mail"] };
+
+  test("if the channel is deleted and the policy disabled, and both are named", () => {
+    const steps = [
+      step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
+      both("AlertChannel", "chat", { ...mail, name: "Chat" }),
+      step("update", "NotificationPolicy", {
+        before: policy([], { escalation: { steps: [{ channelIds: ["id of chat"] }] } }),
+        after: policy([], {
+          escalation: { steps: [{ channelIds: ["id of chat"] }] },
+          enabled: false,
+        }),
+        name: "everything",
+      }),
+      both("Monitor", "shop", own, { id: "id of shop" }),
+    ];
+    expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
+      /^! After merging, nobody will be notified of outages of shop: policy everything is switched off, and channel mail is deleted\./,
+    );
+  });
+
+  const mailIs = both("AlertChannel", "mail", mail);
+  const all = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
+  const becomes = (kind: string, name: string, before: JsonObject, after?: JsonObject) =>
+    step(after ? "update" : "delete", kind, {
+      ...{ before, name, id: `id of ${name}` },
+      ...(after && { after }),
+    });
+  const ofPolicy = (after?: JsonObject): EngineStep[] => [
+    mailIs,
+    both("Monitor", "shop", shop),
+    becomes("NotificationPolicy", "all", all, after),
+  ];
+  const elsewhere = { ...all, matchRules: [{ type: "region_in", regions: ["ap-south"] }] };
+  const silent = { ...all, escalation: { steps: [{ channelIds: ["another"] }] } };
+
+  test.each<[string, EngineStep[]]>([
+    ["it is switched off", [mailIs, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
+    [
+      "channel mail is deleted",
+      [becomes("AlertChannel", "mail", mail), both("Monitor", "shop", own)],
+    ],
+    [
+      "channel mail is switched off",
+      [
+        becomes("AlertChannel", "mail", mail, { ...mail, enabled: false }),
+        both("Monitor", "shop", own),
+      ],
+    ],
+    [
+      "channel mail is removed from it",
+      [mailIs, becomes("Monitor", "shop", own, { ...own, alertChannelIds: [] })],
+    ],
+    ["policy all is deleted", ofPolicy()],
+    ["policy all is switched off", ofPolicy({ ...all, enabled: false })],
+    ["policy all no longer applies to it", ofPolicy(elsewhere)],
+    ["policy all no longer notifies mail", ofPolicy(silent)],
+  ])("because %s", (why, steps) => {
+    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const [nobody] = hazards.filter(({ text }) => plainText(text).endsWith(`shop: ${why}`));
+    // In reports, the hazard lists all resources that it is about.
+    const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
+    expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
+  });
+
+  test("of several monitors, in one sentence", () => {
+    const steps = ["a", "b", "c"].map((name) =>
+      step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
+    );
+    const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
+    expect(text).toMatch(/^! After merging, nobody will be notified of outages of a, b, c: /);
+    expect(text.match(/nobody: switched off/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["its own channel", own, policy([], { enabled: false })],
+    ["the channel of a policy", shop, policy([])],
+  ])("perhaps, because a group suppresses the alerts of its members: %s", (_whose, at, rules) => {
+    const group = { name: "G", suppressMemberAlerts: false };
+    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      step("update", "ResourceGroup", {
+        ...{ before: group, after: { ...group, suppressMemberAlerts: true } },
+        ...{ name: "g", id: "id of g" },
+      }),
+      both("ResourceGroupMember", "m", member),
+      both("NotificationPolicy", "all", rules),
+      both("Monitor", "shop", at),
+    ];
+    const text = reviewText(steps, EMPTY_SERVICE);
+    expect(text).toContain(
+      "perhaps nobody will be notified of outages of shop: a group suppresses the alerts of its members",
+    );
+    // It says so once.
+    expect(text).not.toMatch(/removed from it|no longer applies|only the group sends alerts/);
+  });
+
+  test("is not reported while a group still has the channel", () => {
+    const group = { name: "G", defaultAlertChannels: ["id of mail"], suppressMemberAlerts: false };
+    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("ResourceGroup", "g", group),
+      both("ResourceGroupMember", "m", member),
+      change(own, { ...own, alertChannelIds: [] }),
+    ];
+    expect(reviewText(steps, EMPTY_SERVICE)).not.toContain("nobody");
+  });
+});

@@ -1,0 +1,40 @@
+// The titles and lists of a review, for targets without tables.
+import { expect, test } from "vitest";
+
+import type { JsonObject } from "../../../src/definitions";
+import { gfm, plainText } from "../../../src/printing";
+import { readPreview, reviewOf } from "../../../src/review";
+import { linesIn } from "../../../src/review/output/layout";
+import { outlineOf } from "../../../src/review/output/outline";
+import { preview, step } from "../../support/review/previews";
+
+const shop = { name: "Shop", type: "HTTP", frequencySeconds: 60, regions: ["us-east"] };
+const incidentPolicy = {
+  triggerRules: [{ type: "consecutive_failures", scope: "per_region", severity: "down", count: 2 }],
+  confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
+};
+
+/** All items of the lists after a monitor is checked less often. */
+function itemsOf(monitor: JsonObject): string[] {
+  const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const before = { ...monitor, alertChannelIds: ["id of mail"] };
+  const same = { before: channel, after: channel, name: "mail", id: "id of mail" };
+  const steps = [
+    step("same", "AlertChannel", same),
+    step("update", "Monitor", { before, after: { ...before, frequencySeconds: 300 } }),
+  ];
+  const { lists } = outlineOf(reviewOf(readPreview(preview(steps))));
+  return lists.flatMap(({ items }) => items.map(plainText));
+}
+
+test("notes on who is alerted follow the list, as far as they concern it", () => {
+  const note = "Where the program sets no incident policy, the default";
+  expect(itemsOf(shop).filter((item) => item.includes(note))).toHaveLength(1);
+  const explicit = itemsOf({ ...shop, incidentPolicy });
+  expect(explicit.filter((item) => item.includes(note))).toEqual([]);
+  expect(explicit).not.toContain("");
+});
+
+test("empty lines do not count as lines that are seen", () => {
+  expect(linesIn(gfm`a\n\n  \nb<br>c`)).toBe(3);
+});

@@ -1,0 +1,119 @@
+// Several stacks in one comment: each under its name, the worst first, and the comment is within the forge's limit.
+import { expect, test } from "vitest";
+
+import { commentFor, commentForAll, readPreview, reviewOf, textForAll } from "../../../src/review";
+import type { Review } from "../../../src/review";
+import { ORIGIN, preview, step } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+
+const options = { forge: "github", marker: "m", origin: ORIGIN } as const;
+
+const inStack = (stack: string, steps: readonly EngineStep[], rest: object = {}): Review =>
+  reviewOf(
+    readPreview(preview(steps, 1, rest).replaceAll("urn:pulumi:dev", `urn:pulumi:${stack}`)),
+  );
+
+const page = { name: "Status", slug: "status" };
+const same = step("same", "Tag", { before: { name: "a" }, after: { name: "a" } });
+const calm = inStack("calm", [same]);
+const changed = inStack("changed", [
+  step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
+]);
+const silent = inStack("silent", [
+  step("update", "AlertChannel", { before: { name: "a" }, after: { name: "a", enabled: false } }),
+]);
+const lost = inStack("lost", [
+  step("replace", "StatusPage", { before: page, after: { ...page, slug: "other" } }),
+]);
+const failed = inStack("failed", [same], {
+  diagnostics: [{ severity: "error", message: "broken" }],
+});
+
+test("a single stack has a comment without sections", () => {
+  expect(commentForAll([lost], options)).toBe(commentFor(lost, options));
+});
+
+test("each stack has its section, the worst first, and one marker ends the comment", () => {
+  const text = commentForAll([calm, changed, silent, lost, failed], options);
+  expect(text.match(/^## .*$/gm)).toEqual(
+    ["failed", "lost", "silent", "changed", "calm"].map(
+      (name) => `## Stack \`${name}\` of project \`shop\``,
+    ),
+  );
+  expect(text).toMatch(/^## Stack `failed` of project `shop`\n\n### ❌ The preview failed/);
+  expect(text.match(/<!-- m -->/g)).toHaveLength(1);
+  expect(text).toMatch(/<!-- m -->\n$/);
+});
+
+test("a preview that names no stack has a heading that says so", () => {
+  const nameless = reviewOf(readPreview(preview([])));
+  expect(commentForAll([nameless, lost], options)).toContain(
+    "## A stack that its preview does not name",
+  );
+});
+
+test("in a terminal, each stack is printed under its name", () => {
+  const text = textForAll([calm, lost]);
+  expect(text).toMatch(/^Stack lost of project shop:\n! The status page it is replaced/);
+  expect(text).toContain("\nStack calm of project shop:\nNo changes");
+});
+
+test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) => {
+  const many = (stack: string): Review =>
+    inStack(
+      stack,
+      Array.from({ length: 500 }, (_, at) =>
+        step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
+      ),
+    );
+  const text = commentForAll([many("one"), calm, many("two"), lost], { ...options, longest });
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
+  // A short section is complete, however long the others are.
+  expect(text).toContain(
+    "**No changes** in stack `calm` of project `shop`: 1 resource is unchanged.",
+  );
+  expect(text).toContain("### 🔴 Harm: The status page `it` is replaced");
+  expect(text.match(/^## /gm)).toHaveLength(4);
+});
+
+/** A stack with more changes than fit. */
+const long = (stack: string): Review =>
+  inStack(
+    stack,
+    Array.from({ length: 150 }, (_, at) =>
+      step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
+    ),
+  );
+
+test("stacks that do not fit use the whole space", () => {
+  const longest = 12_000;
+  for (const all of [
+    [long("one"), long("two"), long("three")],
+    [calm, long("one"), long("two")],
+  ]) {
+    const length = Buffer.byteLength(commentForAll(all, { ...options, longest }));
+    expect(length).toBeLessThanOrEqual(longest);
+    expect(length).toBeGreaterThan(0.9 * longest);
+  }
+});
+
+test.each([
+  ["one stack", [long("one")]],
+  ["several stacks", [calm, lost]],
+])("the comment of %s is complete if it just fits", (_count, all) => {
+  const whole = commentForAll(all, { ...options, longest: Infinity });
+  const longest = Buffer.byteLength(whole);
+  expect(commentForAll(all, { ...options, longest })).toBe(whole);
+  const shorter = commentForAll(all, { ...options, longest: longest - 1 });
+  expect(Buffer.byteLength(shorter)).toBeLessThan(longest);
+});
+
+test("without its full diff, the comment is complete if it just fits", () => {
+  const whole = commentFor(lost, { ...options, longest: Infinity });
+  const without = commentFor(lost, { ...options, longest: Buffer.byteLength(whole) - 1 });
+  expect(without).toContain("is too long for a comment");
+  const longest = Buffer.byteLength(without);
+  expect(commentFor(lost, { ...options, longest })).toBe(without);
+  expect(commentFor(lost, { ...options, longest: longest - 1 })).not.toBe(without);
+});

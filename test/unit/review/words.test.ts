@@ -1,0 +1,16 @@
+// Texts that are too long for a line.
+import { expect, test } from "vitest";
+
+import { cutPair } from "../../../src/review/words";
+
+const LONG = "abcdefghij".repeat(20);
+
+test.each([
+  ["at their beginning", `1${LONG}`, `2${LONG}`, /^1abc.*…$/, /^2abc.*…$/],
+  ["in the middle", `${LONG}1${LONG}`, `${LONG}2${LONG}`, /^….*1.*…$/, /^….*2.*…$/],
+  ["at their end", `${LONG}1`, `${LONG}2`, /^….*j1$/, /^….*j2$/],
+])("two texts that differ %s are cut where they differ", (_where, from, to, left, right) => {
+  const [before, after] = cutPair(from, to);
+  expect(before).toMatch(left);
+  expect(after).toMatch(right);
+});
