@@ -18,11 +18,15 @@ if (existsSync(join(ROOT, folder))) {
   process.exitCode = 1;
 } else {
   const test = [join(ROOT, "scripts", "test.mjs"), "--require-engine", "--project", "deep"];
-  const { status } = spawnSync(process.execPath, [...test, "test/engine/stack/upgrade.deep.test.ts"], {
-    cwd: ROOT,
-    // The same values each time, so that recordings only differ if the behavior of the version does.
-    env: { ...process.env, RECORD_STATE_OF: manifest.version, TEST_SEED: "1" },
-    stdio: "inherit",
-  });
+  const { status } = spawnSync(
+    process.execPath,
+    [...test, "test/engine/stack/upgrade.deep.test.ts"],
+    {
+      cwd: ROOT,
+      // The same values each time, so that recordings only differ if the behavior of the version does.
+      env: { ...process.env, RECORD_STATE_OF: manifest.version, TEST_SEED: "1" },
+      stdio: "inherit",
+    },
+  );
   process.exitCode = status ?? 1;
 }

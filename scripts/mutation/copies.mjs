@@ -35,7 +35,12 @@ export function writeSource(copy, file, text) {
 export async function listTests() {
   const files = await listed(["--project", "unit", "--project", "protocol"]);
   const slow = ["--project", "deep", "--project", "weekly"];
-  const hosts = await listed([...slow, "test/protocol/doors", "test/protocol/verbs", "test/protocol/docs/messages.deep.test.ts"]);
+  const hosts = await listed([
+    ...slow,
+    "test/protocol/doors",
+    "test/protocol/verbs",
+    "test/protocol/docs/messages.deep.test.ts",
+  ]);
   return [...files, ...hosts.filter((file) => !file.includes("matrix"))];
 }
 
