@@ -172,7 +172,7 @@ const PERMANENT_CODES: readonly RegExp[] = [
 
 /**
  * A proxy that refuses the credentials would lock the account after a few attempts. undici says so only in the message;
- * if its wording changes, such a request is repeated like any other without a connection (test/client/proxy).
+ * if its wording changes, such a request is repeated like any other without a connection (test/protocol/client/proxy).
  */
 const PROXY_REFUSAL = /^Proxy response \((401|403|407)\)/;
 

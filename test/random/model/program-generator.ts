@@ -20,11 +20,11 @@ const LIMITS: Readonly<Record<string, number>> = {
   AssignedEmailDomain: 1,
   // A resource on a page can only reference resources on the same page.
   StatusPage: 1,
-  // It would have to list what is on the page after each change: test/stack/layout.
+  // It would have to list what is on the page after each change: unit/lifecycle/overrides.
   StatusPageLayout: 0,
   // Two for the same domain would share its id, which is an error.
   StatusPageDomainVerification: 1,
-  // It manages a person who is a member before and afterwards: test/stack/people.
+  // It manages a person who is a member before and afterwards: protocol/verbs/promises/people.
   Member: 0,
 };
 
