@@ -1,25 +1,16 @@
 // `pulumi-monitoring comment`: previews as a comment for reviewers.
 import { systemClock } from "../client";
 import { line, listed } from "../printing";
-import {
-  clientFor,
-  dashboardAt,
-  FORMATS,
-  NoPattern,
-  originIn,
-  readReview,
-  reviewOf,
-  wantsService,
-  withLinks,
-} from "../review";
-import type { Dashboard, Located, Preview, Review } from "../review";
-import { reasonOf, subcommand, UsageError } from "./command";
+import { dashboardAt, FORMATS, NoPattern, originIn, withLinks } from "../review";
+import type { Dashboard, Located, Review } from "../review";
+import { subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { COMMENT_HELP, commentRequest } from "./comment-options";
 import type { CommentRequest, Stop } from "./comment-options";
 import { writeText } from "./file";
 import { previewOrPlanFrom } from "./preview-input";
 import { projectFolder } from "./project-folder";
+import { reviewFor } from "./reviewed-preview";
 
 /** Reads previews and writes a comment. */
 export const commentCommand = subcommand<CommentRequest>({
@@ -75,31 +66,6 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
 
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;
-
-/** The review, with what the service knows if it can be queried; a failed query only prints a message. */
-async function reviewFor(
-  preview: Preview,
-  { isOffline }: CommentRequest,
-  err: Terminal["err"],
-): Promise<Review> {
-  const review = reviewOf(preview);
-  const { MONITORING_API_KEY: key, MONITORING_BASE_URL: address } = process.env;
-  if (isOffline || !key || !address || !wantsService(review)) return review;
-  const notice = (what: string, error: unknown): void => {
-    err(line`${what}: ${reasonOf(error)}`);
-  };
-  try {
-    const client = clientFor(process.env);
-    try {
-      return await readReview(preview, client, notice);
-    } finally {
-      await client.close();
-    }
-  } catch (error) {
-    notice("The service could not be queried", error);
-    return review;
-  }
-}
 
 /** By it, a pipeline finds its comment again: whichever stack is the worst this time. */
 function markerFor(reviews: readonly Review[]): string {

@@ -11,6 +11,7 @@ const COMMANDS = new Map<string | undefined, () => Promise<Command>>([
   ["import", async () => (await import("./import.js")).importCommand],
   ["comment", async () => (await import("./comment.js")).commentCommand],
   ["check", async () => (await import("./check.js")).checkCommand],
+  ["gate", async () => (await import("./gate.js")).gateCommand],
 ]);
 
 async function help(): Promise<TerminalText> {

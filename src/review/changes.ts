@@ -17,6 +17,16 @@ export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "relea
 /** An action on a resource; `release`: its object stays, and the resource no longer manages it. */
 export type Action = (typeof ACTIONS)[number];
 
+/** The past tense of each action. */
+export const DONE: Readonly<Record<Action, string>> = {
+  replace: "replaced",
+  delete: "deleted",
+  update: "changed",
+  create: "created",
+  adopt: "adopted",
+  release: "released",
+};
+
 /** A resource of the program. */
 export interface Subject {
   readonly urn: string;

@@ -1,5 +1,10 @@
 export { clientFor } from "./authors";
 export { readReview, wantsService } from "./read-review";
+export { unreviewedIn } from "./gate";
+export { GATE_FORMATS, GATE_FORMAT_NAMES } from "./output/gate";
+export type { GateFormatName } from "./output/gate";
+export { reportIn } from "./report/schema";
+export type { Report } from "./report/schema";
 export { commentFor, FORGES } from "./output/markdown";
 export { readPreviewOrPlan } from "./saved-plan";
 export { NoPreview, readPreview } from "./preview";

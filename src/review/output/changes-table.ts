@@ -11,12 +11,13 @@ import {
   words,
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
+import { DONE } from "../changes";
 import type { Change } from "../changes";
 import { groups } from "../groups";
 import { subjectPhrase } from "../subjects";
 import { folded, limited, lines, linesIn } from "./layout";
 import type { Placed } from "./layout";
-import { changeTexts, DONE, fieldsText } from "./phrases";
+import { changeTexts, fieldsText } from "./phrases";
 
 /** A change with its printed row. */
 export interface Row {

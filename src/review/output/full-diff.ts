@@ -2,6 +2,7 @@
 import { cut, pathText } from "../../definitions";
 import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
+import { DONE } from "../changes";
 import type { Change } from "../changes";
 import type { Difference } from "../difference";
 import type { EditOutcome } from "../edits";
@@ -9,7 +10,7 @@ import type { Review } from "../review";
 import { subjectPhrase } from "../subjects";
 import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../words";
 import type { Shown } from "../words";
-import { DONE, valueText } from "./phrases";
+import { valueText } from "./phrases";
 
 /** `!` marks what is changed in a way that is not shown. */
 type Sign = "+" | "-" | "!";

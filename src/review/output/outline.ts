@@ -1,6 +1,7 @@
 // A review as titles and lists, for the targets that have no tables: Bitbucket, Slack and Teams.
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
+import { DONE } from "../changes";
 import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
@@ -10,7 +11,6 @@ import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-ro
 import {
   changeTexts,
   countsOf,
-  DONE,
   hazardPhrase,
   hazardTitle,
   limitNotes,

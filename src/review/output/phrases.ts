@@ -1,8 +1,8 @@
 // The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
-import { keepsOld, subjectOf } from "../changes";
-import type { Change, Action } from "../changes";
+import { DONE, keepsOld, subjectOf } from "../changes";
+import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Hazard, Level } from "../hazard";
 import type { Difference } from "../difference";
@@ -30,16 +30,6 @@ export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS
 /** The title of a list of hazards: of all, or of those beside the one in the heading. */
 export const hazardTitle = (isOfAll: boolean): Phrase =>
   isOfAll ? phrase`Risks` : phrase`Other risks`;
-
-/** The past tense of each action. */
-export const DONE: Readonly<Record<Action, string>> = {
-  replace: "replaced",
-  delete: "deleted",
-  update: "changed",
-  create: "created",
-  adopt: "adopted",
-  release: "released",
-};
 
 const MOST_DIFFERENCES = 8;
 

@@ -1,12 +1,13 @@
 // A review for a terminal.
 import { joined, line, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
+import { DONE } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Review } from "../review";
 import { editLists } from "./edit-lists";
 import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import { subjectPhrase } from "../subjects";
-import { changeTexts, countsOf, DONE, limitNotes, staysText, whereText } from "./phrases";
+import { changeTexts, countsOf, limitNotes, staysText, whereText } from "./phrases";
 
 const FAILED = "The preview failed";
 const FAILED_IN_PART = "The preview failed; the changes below are incomplete";

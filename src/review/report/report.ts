@@ -1,15 +1,18 @@
 // Reviews as data for other programs. Texts are those that people read: cleaned, and without secrets.
 import { redact } from "../../client";
 import { urnParts } from "../../definitions";
+import type { PathPart } from "../../definitions";
 import { joinedPhrases, plainText } from "../../printing";
 import type { Alerting } from "../alerting";
 import type { Change, Subject } from "../changes";
 import type { Difference } from "../difference";
 import type { Diagnostic } from "../diagnostics";
 import type { Edit } from "../edits";
+import { RANK } from "../hazard";
 import type { Hazard } from "../hazard";
 import type { Outcome, Outcomes, SideName } from "../outcomes";
 import { valueText } from "../output/phrases";
+import { plannedValues } from "../planned-values";
 import { positionOf } from "../position";
 import type { Position } from "../position";
 import type { Review } from "../review";
@@ -71,8 +74,9 @@ const resourceOf = ({ urn, kind, name }: Subject) => ({
   name,
 });
 
-const hazardOf = ({ level, text, urns }: Hazard): ReportStack["hazards"][number] => ({
+const hazardOf = ({ level, rank, text, urns }: Hazard): ReportStack["hazards"][number] => ({
   severity: level === "red" ? "high" : "medium",
+  rule: Object.entries(RANK).find(([, each]) => each === rank)?.[0] ?? "",
   text: plainText(text),
   urns: urns.map(urnOf),
 });
@@ -129,15 +133,19 @@ function changeOf(change: Change): ReportStack["changes"][number] {
     ...resourceOf(change),
     ...(before?.id !== undefined && { id: redact(before.id) }),
     operation: action,
+    values: plannedValues(change).map(({ path, value }) => ({ path: pathOf(path), value })),
     replacedBecause: because.map((path) => redact(path)),
     ...(at && { declaredAt: declaredAt(at) }),
     differences: differences.map(differenceOf),
   };
 }
 
+const pathOf = (path: readonly PathPart[]): PathPart[] =>
+  path.map((part) => (typeof part === "string" ? redact(part) : part));
+
 function differenceOf({ path, words, change }: Difference): ReportDifference {
   const place = {
-    path: path.map((part) => (typeof part === "string" ? redact(part) : part)),
+    path: pathOf(path),
     label: plainText(joinedPhrases(words.map(valueText), " › ")),
   };
   switch (change.is) {

@@ -130,6 +130,7 @@ const stack = z
       .array(
         z.object({
           severity: z.enum(["high", "medium"]).describe("high: certain harm. medium: a risk."),
+          rule: text.describe("What it is about: nobody, reference, public, impact, loss, fewer…"),
           text,
           urns: z.array(text),
         }),
@@ -168,6 +169,18 @@ const stack = z
           ...resource,
           id: text.optional().describe("Before the run."),
           operation: z.enum(["replace", "delete", "update", "create", "adopt", "release"]),
+          values: z
+            .array(
+              z.object({
+                path: common.path,
+                value: text.describe(
+                  "unset, unknown, secret (or a likely credential), or sha256: and a hash of the value.",
+                ),
+              }),
+            )
+            .describe(
+              "What the run writes, for `pulumi-monitoring gate`: of an update the values that differ, of a new object all.",
+            ),
           replacedBecause: z.array(text).describe("The properties that force a replacement."),
           declaredAt: position.optional(),
           differences: z.array(difference),
@@ -195,6 +208,9 @@ export type ReportDifference = z.infer<typeof difference>;
 export type ReportAlerting = z.infer<typeof alertingSide>;
 /** A preview. */
 export type ReportStack = z.infer<typeof stack>;
+
+/** The report in a file; undefined if it is none of this version. */
+export const reportIn = (data: unknown): Report | undefined => report.safeParse(data).data;
 
 /** The published schema. Readers must accept members that they do not know, so it does not forbid them. */
 export const reportSchema = (): object => ({

@@ -1,0 +1,108 @@
+// Whether a run does what was reviewed, and no more. Its operations are compared, the values that they write, and certain harm; what
+// the service says now is not.
+import { pathText } from "../definitions";
+import { literal, phrase, words } from "../printing";
+import type { Phrase } from "../printing";
+import { DONE } from "./changes";
+import type { Action, Change } from "./changes";
+import type { Hazard } from "./hazard";
+import { reportOf } from "./report/report";
+import type { Report, ReportStack } from "./report/schema";
+import type { Review } from "./review";
+import { listed, subjectPhrase } from "./subjects";
+
+type Operation = ReportStack["changes"][number];
+
+/** Something that a run would do and nobody reviewed. */
+export interface Unreviewed {
+  /** The resources that it is about; none if it is about the stack. */
+  readonly urns: readonly string[];
+  /** A sentence, without its full stop. */
+  readonly text: Phrase;
+}
+
+/** The operations that a reviewed one includes: milder ones, because a part of it may be done already. */
+const INCLUDES: Readonly<Partial<Record<Action, readonly Action[]>>> = {
+  replace: ["create", "update"],
+  create: ["update"],
+  adopt: ["update"],
+  delete: ["release"],
+};
+
+/**
+ * What a run would do that no review contains. Edits made elsewhere that it undoes need none.
+ * @param reviewed what any of them contains is reviewed: of merges, several may not be applied yet
+ */
+export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unreviewed[] {
+  const { project, stack, failures, changes, hazards } = review;
+  const [now] = reportOf([review]).stacks;
+  const stacks = reviewed
+    .flatMap((report) => report.stacks)
+    .filter((each) => each.project === now?.project && each.stack === now?.stack);
+  const operations = stacks.flatMap((each) => each.changes);
+  const harm = stacks.flatMap((each) => each.hazards);
+  return [
+    ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
+    ...(stacks.length === 0 && changes.length > 0
+      ? [ofStack(phrase`No review is of stack ${literal(stack)} of project ${literal(project)}`)]
+      : changes.flatMap((each, at) => ofChange(each, now?.changes[at]?.values ?? [], operations))),
+    ...hazards
+      .filter((each, at) => !isReviewedHarm(each, now?.hazards[at]?.rule, harm))
+      .map(ofHarm),
+  ];
+}
+
+const ofStack = (text: Phrase): Unreviewed => ({ urns: [], text });
+
+const ofHarm = ({ urns, text }: Hazard): Unreviewed => ({
+  urns,
+  text: phrase`Nobody reviewed this harm: ${text}`,
+});
+
+function ofChange(
+  change: Change,
+  values: Operation["values"],
+  operations: readonly Operation[],
+): Unreviewed[] {
+  const { urn, action } = change;
+  const would = phrase`${subjectPhrase(change)} would be ${words(DONE[action])}`;
+  const of = operations.filter((each) => each.urn === urn);
+  const including = of.filter(
+    ({ operation }) => operation === action || INCLUDES[operation]?.includes(action),
+  );
+  if (including.length === 0) {
+    const others = [...new Set(of.map(({ operation }) => DONE[operation]))].map(words);
+    const instead =
+      others.length === 0
+        ? phrase`which nobody reviewed`
+        : phrase`but reviewed was that it is ${listed(others)}`;
+    return [{ urns: [urn], text: phrase`${would}, ${instead}` }];
+  }
+  const known = including.flatMap((each) => each.values);
+  const others = values.filter((each) => !isReviewed(each, known));
+  if (others.length === 0) return [];
+  const paths = listed(others.map(({ path }) => literal(pathText(path))));
+  return [{ urns: [urn], text: phrase`${would}, with other values than reviewed: ${paths}` }];
+}
+
+/** Whether a review has the value, or did not know it; of secrets, nothing is compared. */
+function isReviewed(
+  { path, value }: Operation["values"][number],
+  known: Operation["values"],
+): boolean {
+  const place = pathText(path);
+  return known.some(
+    (each) => pathText(each.path) === place && ["unknown", "secret", value].includes(each.value),
+  );
+}
+
+/** Whether the same harm to the same resources was reviewed; risks need no review. */
+function isReviewedHarm(
+  { level, urns }: Hazard,
+  rule: string | undefined,
+  reviewed: ReportStack["hazards"],
+): boolean {
+  if (level !== "red") return true;
+  const known = reviewed.filter((each) => each.severity === "high" && each.rule === rule);
+  return urns.every((urn) => known.some((each) => each.urns.includes(urn)));
+}

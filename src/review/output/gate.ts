@@ -1,0 +1,110 @@
+// Whether a run may begin, in words: for a terminal, and as a comment for the one who decides.
+import { counted } from "../../definitions";
+import {
+  gfm,
+  hiddenText,
+  joined,
+  jsonFile,
+  line,
+  literal,
+  phrase,
+  plainText,
+  proseMarkdown,
+  terminalText,
+  words,
+} from "../../printing";
+import type { Markdown, Phrase, Printed } from "../../printing";
+import type { Unreviewed } from "../gate";
+import type { Review } from "../review";
+import { editLists } from "./edit-lists";
+import { footerOf } from "./footer";
+import type { Writing } from "./footer";
+import { whereText } from "./phrases";
+
+/** A run beside what was reviewed. */
+export interface Gated {
+  readonly review: Review;
+  readonly unreviewed: readonly Unreviewed[];
+  /** Why a person lets it run nevertheless. */
+  readonly accepted?: string | undefined;
+}
+
+/** Further items are only counted: the preview lists them all. */
+const MOST_ITEMS = 50;
+
+const REMEDY = phrase`Review the change again, or let it run with a reason (--accept).`;
+
+function verdict({ review, unreviewed, accepted }: Gated): Phrase {
+  const where = whereText(review);
+  const count = review.changes.length;
+  if (unreviewed.length === 0 && count === 0) return phrase`Nothing to review${where}`;
+  if (unreviewed.length === 0)
+    return phrase`Reviewed: ${words(counted(count, "operation"))}${where}`;
+  return accepted === undefined
+    ? phrase`Stopped: the run${where} would do what nobody reviewed`
+    : phrase`Accepted: the run${where} does what nobody reviewed`;
+}
+
+function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {
+  if (accepted !== undefined) return [phrase`Reason: ${literal(accepted)}`];
+  const undone = editLists(review).map(({ title }) => title);
+  return [...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
+}
+
+function itemsOf({ unreviewed }: Gated): Phrase[] {
+  const shown = unreviewed.slice(0, MOST_ITEMS).map(({ text }) => phrase`${text}.`);
+  const more = unreviewed.length - shown.length;
+  return more > 0 ? [...shown, phrase`and ${more} more`] : shown;
+}
+
+const textOf = (gated: Gated): Printed<string> =>
+  joined(
+    [
+      line`${plainText(verdict(gated))}.`,
+      ...itemsOf(gated).map((each) => line`  ${plainText(each)}`),
+      ...notesOf(gated).map((each) => line`${plainText(each)}`),
+      line``,
+    ],
+    terminalText("\n"),
+  );
+
+function commentOf(gated: Gated, { marker, origin }: Writing): Markdown {
+  const { review, unreviewed, accepted } = gated;
+  const mark = unreviewed.length === 0 ? gfm`✅ ` : accepted === undefined ? gfm`⛔ ` : gfm`⚠️ `;
+  const parts = [
+    gfm`### ${mark}${proseMarkdown(verdict(gated))}`,
+    ...(unreviewed.length === 0
+      ? []
+      : [
+          joined(
+            itemsOf(gated).map((each) => gfm`- ${proseMarkdown(each)}`),
+            gfm`\n`,
+          ),
+        ]),
+    ...notesOf(gated).map(proseMarkdown),
+    gfm`<sub>${footerOf([review], origin)}</sub>`,
+    gfm`${hiddenText(marker)}\n`,
+  ];
+  return joined(parts, gfm`\n\n`);
+}
+
+/** The formats of `pulumi-monitoring gate`. */
+export const GATE_FORMATS = {
+  text: textOf,
+  github: commentOf,
+  gitlab: commentOf,
+  json: ({ review, unreviewed, accepted }: Gated): Printed<string> =>
+    jsonFile({
+      passed: unreviewed.length === 0 || accepted !== undefined,
+      ...(accepted !== undefined && { accepted }),
+      operations: review.changes.length,
+      unreviewed: unreviewed.map(({ urns, text }) => ({ urns, text: plainText(text) })),
+    }),
+} as const satisfies Readonly<Record<string, (gated: Gated, writing: Writing) => Printed<string>>>;
+
+/** The name of a format. */
+export type GateFormatName = keyof typeof GATE_FORMATS;
+
+// Object.keys knows only strings.
+/** The names of the formats. */
+export const GATE_FORMAT_NAMES = Object.keys(GATE_FORMATS) as GateFormatName[];

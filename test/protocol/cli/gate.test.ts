@@ -1,0 +1,62 @@
+// The gate as a pipeline runs it: exit codes, files and standard input.
+import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+
+import { expect, test } from "vitest";
+
+import { folderOfFile } from "../../support/folder";
+import { preview, step } from "../../support/review/previews";
+import { run } from "../../support/cli/command";
+
+const folder = folderOfFile();
+const file = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+const tag = step("create", "Tag", { name: "tag", after: { name: "tag" } });
+const page = step("delete", "StatusPage", { name: "page", before: { name: "P", slug: "p" } });
+const reviewed = file("reviewed.json", preview([tag]));
+const wanted = file("preview.json", preview([tag, page]));
+
+const reviewOf = async (name: string, from: string): Promise<string> => {
+  const { stdout, code } = await run(["comment", from, "--format", "json"]);
+  expect(code).toBe(0);
+  return file(name, stdout);
+};
+
+test("it stops what nobody reviewed with exit code 4, and passes it with a reason", async () => {
+  const review = await reviewOf("review.json", reviewed);
+  const stopped = await run(["gate", "--reviewed", review, "--", wanted]);
+  expect(stopped).toMatchObject({ code: 4, stderr: "" });
+  expect(stopped.stdout).toContain("status page page would be deleted, which nobody reviewed");
+  const why = ["--accept", "it is a copy"];
+  const accepted = await run(["gate", "--reviewed", review, ...why, "--", wanted]);
+  expect(accepted.code).toBe(0);
+  expect(accepted.stdout).toContain("Reason: it is a copy");
+});
+
+test("it passes what any of several reviews contains, from a file or from standard input", async () => {
+  const reviews = [
+    await reviewOf("one.json", reviewed),
+    await reviewOf("two.json", file("two-preview.json", preview([page]))),
+  ];
+  const format = ["--format", "json"];
+  const passed = await run(["gate", ...format, "--reviewed", ...reviews, "--", wanted]);
+  expect(passed.code).toBe(0);
+  expect(JSON.parse(passed.stdout)).toMatchObject({ passed: true, operations: 2, unreviewed: [] });
+  const [first = ""] = reviews;
+  const input = preview([tag]);
+  expect(await run(["gate", "--reviewed", first], { input })).toMatchObject({ code: 0 });
+});
+
+test.each<[string, string[], number, string]>([
+  ["without a review", ["--", wanted], 2, "--reviewed names the reviews"],
+  ["with a review that is none", ["--reviewed", wanted, "--", wanted], 1, "cannot use"],
+  ["with a file that is missing", ["--reviewed", "nowhere.json", "--", wanted], 1, "cannot read"],
+  ["with a preview that is none", ["--reviewed", reviewed, "--", reviewed], 1, "cannot use"],
+])("%s it fails, and says why", async (_what, args, code, words) => {
+  const outcome = await run(["gate", ...args]);
+  expect(outcome).toMatchObject({ code, stdout: "" });
+  expect(outcome.stderr).toContain(words);
+});
