@@ -175,6 +175,14 @@ export function heartbeatCame(context: TenantContext, monitor: Row): void {
   awaitHeartbeat(context, asText(monitor.id), (interval + grace) * 1000);
 }
 
+/** When the heartbeats of a monitor came, the oldest first, as epoch milliseconds. */
+export const heartbeatsOf = (context: TenantContext, { id, type }: Row): number[] =>
+  type === "HEARTBEAT"
+    ? resultsOf(context, id)
+        .filter(({ passed }) => passed === true)
+        .map(({ timestamp }) => Date.parse(asText(timestamp)))
+    : [];
+
 function awaitHeartbeat(context: TenantContext, id: string, ms: number): void {
   context.later(`heartbeat:${id}`, ms, (then) => {
     const monitor = then.store.get("Monitor", id);

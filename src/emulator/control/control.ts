@@ -8,6 +8,7 @@ import { clocksSchema } from "../time/clocks";
 import type { Clocks } from "../time/clocks";
 import { PLANS } from "../contract";
 import { publish } from "../internet/dns";
+import { declareNetwork, networkSchema } from "../probe/network";
 import type { Json, Problem } from "../../definitions";
 import { ApiFailure, badRequest } from "../http/failure";
 import { faultSchema } from "../faults/schema";
@@ -103,6 +104,11 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   control.post("/__emulator/dns", async ({ req }) => {
     const { name, found } = parsed(dnsSchema, (await readBody(req.raw)) ?? {});
     publish(organizations.tenants, name, found);
+    return done();
+  });
+  control.post("/__emulator/network", async ({ req }) => {
+    const declared = parsed(networkSchema, (await readBody(req.raw)) ?? {});
+    declareNetwork(organizations.tenants, declared);
     return done();
   });
   for (const add of parts.addCalls) {

@@ -1,4 +1,4 @@
-// The only outgoing requests of the emulator, and only to this machine: docs/api.md, Webhook deliveries.
+// Requests of the emulator to webhooks, and which addresses it calls at all: docs/api.md, Webhook deliveries.
 // Connections are not kept alive, so none is left open afterwards.
 import { request as plainRequest } from "node:http";
 import { request as secureRequest } from "node:https";
@@ -39,7 +39,8 @@ export function isCallable(url: string, own: string): boolean {
   return isHere(target) && isHere(emulator) && portOf(target) !== portOf(emulator);
 }
 
-const isHere = ({ hostname }: URL): boolean => LOOPBACK.test(hostname);
+/** Whether a host is this machine. */
+export const isHere = ({ hostname }: Pick<URL, "hostname">): boolean => LOOPBACK.test(hostname);
 
 const portOf = ({ port, protocol }: URL): string =>
   port === "" ? (protocol === "https:" ? "443" : "80") : port;

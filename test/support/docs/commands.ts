@@ -10,7 +10,7 @@ export interface Command {
 
 /** `--flag`, without a value behind `=`. */
 export const flagsOf = ({ words }: Command): string[] =>
-  words.filter((word) => word.startsWith("--")).map((word) => word.replace(/=.*$/, ""));
+  words.filter((word) => /^--\w/.test(word)).map((word) => word.replace(/=.*$/, ""));
 
 /** All commands of these pages that begin with this program. */
 export function commandsIn(pages: readonly Page[], program: string): Command[] {

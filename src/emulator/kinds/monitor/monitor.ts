@@ -1,19 +1,20 @@
 // Monitors: the usual routes and all others (docs/api.md, Monitors), and test runs of monitors and their channels
 // (docs/api.md, Monitor lifecycle).
-import { MANAGED_BY, choice, flag, integer, isObject, list } from "../../../definitions";
+import { MANAGED_BY, choice, flag, integer, list } from "../../../definitions";
 import { map, object, problemsOf, sameId, text, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { MONITOR_TYPES } from "../../../definitions/kinds/monitor-config";
 import { sendTestMessage } from "../../alerting/alert";
-import { heartbeatCame, resumeHeartbeats } from "../../alerting/checks";
+import { heartbeatCame, heartbeatsOf, resumeHeartbeats } from "../../alerting/checks";
 import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, CrudHooks, KindBehaviour, PublicCall, Reply, Route, Row } from "../../contract";
-import { checkedBody, objects, refuse, someOf, texts } from "../../crud/bodies";
+import { checkedBody, refuse, someOf, texts } from "../../crud/bodies";
 import { crudRoutes } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { invalid } from "../../http/failure";
 import { bare, ok } from "../../http/reply";
 import { UPLOAD_PREFIX, receiveUpload } from "../../internet/uploads";
+import { testRun } from "../../probe/test-run";
 import { existing, mustExist } from "../../store/links";
 import { asText } from "../../store/records";
 import { acceptedMonitor } from "./accepted";
@@ -149,43 +150,18 @@ function refuseCode({ type }: JsonObject): void {
   throw invalid("type", "MONITOR_CODE_CHECK_TEST_UNAVAILABLE", why);
 }
 
-/** docs/api.md, Monitor lifecycle. */
-function testResult({ assertions }: JsonObject): Reply {
-  const assertionResults = objects(assertions).map(({ config, severity }) => ({
-    assertionType: isObject(config) ? (config.type ?? null) : null,
-    passed: true,
-    severity: severity ?? "fail",
-    message: "Not evaluated: this is an emulator",
-    expected: null,
-    actual: null,
-  }));
-  return ok({
-    passed: true,
-    error: null,
-    statusCode: null,
-    responseTimeMs: 0,
-    responseHeaders: null,
-    bodyPreview: null,
-    responseSizeBytes: null,
-    redirectCount: null,
-    finalUrl: null,
-    assertionResults,
-    warnings: [],
-  });
-}
-
-function testUnsaved(call: Call): Reply {
+function testUnsaved(call: Call): Promise<Reply> {
   const body = coercedMembers(acceptedMonitor.fields, call.body);
   refuseCode(body);
   const problems = problemsOf(acceptedMonitor, body, "create");
   refuse(problems.filter(({ path }) => TESTED_FIELDS.includes(asText(path[0]))));
-  return testResult(body);
+  return testRun(call, body);
 }
 
-function testSaved(call: Call): Reply {
+function testSaved(call: Call): Promise<Reply> {
   const row = monitorOf(call);
   refuseCode(row);
-  return testResult(row);
+  return testRun(call, row, heartbeatsOf(call, row));
 }
 
 const notificationFields: Fields = {

@@ -331,7 +331,7 @@ it("a new monitor has empty histories, and its tests pass and store nothing", as
     retryCount: 0,
   });
   expect((await service().get(`${path}/uptime?window=1y`)).status).toBe(400);
-  const assertions = [{ config: { type: "response_time", thresholdMs: 1 } }];
+  const assertions = [{ config: { type: "response_time", thresholdMs: 20 } }];
   const body = only(monitor({ assertions }), "type", "config", "assertions");
   const test = await service().post("/monitors/test", body);
   expect(test.record).toMatchObject({
