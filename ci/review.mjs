@@ -2,7 +2,8 @@
 // Reviews previews in a pipeline of GitHub or GitLab: the findings of the checks, one comment, and the other reports of
 // the forge. Used by action.yml and templates/review.yml. Each part runs even if another part fails.
 //
-// PREVIEWS names the files, MARKER identifies the comment, CHECK=true also runs the checks, and FAIL_ON is passed on.
+// PREVIEWS names the files, MARKER identifies the comment, CHECK=true also runs the checks of the preview, RUN=true the new and
+// changed checks of monitors, and FAIL_ON is passed on.
 // forge.mjs describes the variables for the comment.
 import { spawnSync } from "node:child_process";
 import {
@@ -28,6 +29,7 @@ const {
   MARKER = "",
   FAIL_ON = "",
   CHECK,
+  RUN,
   MONITORING_API_KEY: key,
   GITHUB_STEP_SUMMARY: summaryOfRun,
   PULL_REQUEST,
@@ -61,7 +63,9 @@ function review() {
   const format = isGitLab ? "text" : "github-annotations";
   const stops = FAIL_ON === "" ? [] : ["--fail-on", FAIL_ON];
   const writes = outputs.flatMap((each) => ["--write", each]);
-  return run(PROGRAM, ["comment", ...previews, "--format", format, ...writes, ...limit, ...stops]);
+  const runs = RUN === "true" ? ["--run"] : [];
+  const all = ["--format", format, ...writes, ...limit, ...stops, ...runs];
+  return run(PROGRAM, ["comment", ...previews, ...all]);
 }
 
 function publish() {

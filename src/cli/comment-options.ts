@@ -16,7 +16,7 @@ import {
 } from "./options";
 
 /** The values of `--fail-on`. */
-export const STOPS = ["replace", "delete", "harm", "warning", "drift", "failure"] as const;
+export const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
 
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
@@ -47,10 +47,14 @@ of \`pulumi preview --save-plan\`, which contains less.
   --write FORMAT=FILE   also writes this format to this file; can be given several times
   --quiet-when-empty    no standard output if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
-                        replace, delete, harm, warning (harm or risk), drift, failure
+                        replace, delete, harm, warning (harm or risk), run (a check fails with --run),
+                        drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)
+  --run                 runs each new or changed check once, by the service: at most 50, none with auth, an
+                        environment, or values that the preview hides or does not know; GET and HEAD only
+  --run-writes          the same, with any method
   --offline             sends no requests. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads who made the drifted changes, who is notified of outages outside the
                         program, and how much is lost with what is deleted
@@ -79,6 +83,8 @@ export interface CommentRequest {
   readonly marker?: string;
   readonly longest?: number;
   readonly isOffline: boolean;
+  /** Which checks are run, if any. */
+  readonly runs?: "reading" | "all";
 }
 
 const OPTIONS = {
@@ -88,6 +94,8 @@ const OPTIONS = {
   "fail-on": TEXT,
   marker: TEXT,
   "max-bytes": TEXT,
+  run: SWITCH,
+  "run-writes": SWITCH,
   offline: SWITCH,
   help: HELP,
 } as const;
@@ -113,6 +121,7 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
       longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
     }),
     isOffline: values.offline ?? false,
+    ...((values.run || values["run-writes"]) && { runs: values["run-writes"] ? "all" : "reading" }),
   };
 }
 

@@ -1,7 +1,7 @@
 // `pulumi-monitoring comment`: previews as a comment for reviewers.
 import { systemClock } from "../client";
 import { line, listed } from "../printing";
-import { dashboardAt, FORMATS, NoPattern, originIn, withLinks } from "../review";
+import { dashboardAt, FORMATS, isOfTestRun, NoPattern, originIn, withLinks } from "../review";
 import type { Dashboard, Located, Review } from "../review";
 import { subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
@@ -58,11 +58,16 @@ function dashboardFor(pattern: string): Dashboard {
 const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
   replace: ({ changes }) => changes.some(({ action }) => action === "replace"),
   delete: ({ changes }) => changes.some(({ action }) => action === "delete"),
-  harm: ({ hazards }) => hazards.some(({ level }) => level === "red"),
-  warning: ({ hazards }) => hazards.length > 0,
+  harm: (review) => ofPlan(review).some(({ level }) => level === "red"),
+  warning: (review) => ofPlan(review).length > 0,
+  run: ({ runs = [] }) => runs.some(({ is }) => is === "fails"),
   drift: ({ drift }) => drift.length > 0,
   failure: ({ failures }) => failures.length > 0,
 };
+
+/** The hazards without those of test runs, which depend on the moment. */
+const ofPlan = ({ hazards }: Review): Review["hazards"] =>
+  hazards.filter((each) => !isOfTestRun(each));
 
 const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
   changes.length + drift.length + failures.length + hazards.length === 0;

@@ -1,26 +1,39 @@
 // A preview as a review, with what the service knows if it can be queried.
 import { line } from "../printing";
-import { clientFor, readReview, reviewOf, wantsService } from "../review";
+import { checksIn, clientFor, readReview, reviewOf, wantsService, withTestRuns } from "../review";
 import type { Preview, Review } from "../review";
 import { reasonOf } from "./command";
 import type { Terminal } from "./command";
 
+/** How the service is asked. */
+export interface Asking {
+  readonly isOffline: boolean;
+  /** Which new and changed checks are run, if any. */
+  readonly runs?: "reading" | "all";
+}
+
 /** The review of a preview; a query that fails only prints a message. */
 export async function reviewFor(
   preview: Preview,
-  { isOffline }: { readonly isOffline: boolean },
+  { isOffline, runs }: Asking,
   err: Terminal["err"],
 ): Promise<Review> {
   const review = reviewOf(preview);
+  const isRunning = runs !== undefined && checksIn(review).length > 0;
   const { MONITORING_API_KEY: key, MONITORING_BASE_URL: address } = process.env;
-  if (isOffline || !key || !address || !wantsService(review)) return review;
+  if (isOffline || !key || !address || !(wantsService(review) || isRunning)) {
+    if (isRunning)
+      err(line`No check was run: that needs MONITORING_API_KEY and MONITORING_BASE_URL`);
+    return review;
+  }
   const notice = (what: string, error: unknown): void => {
     err(line`${what}: ${reasonOf(error)}`);
   };
   try {
     const client = clientFor(process.env);
     try {
-      return await readReview(preview, client, notice);
+      const found = await readReview(preview, client, notice);
+      return isRunning ? await withTestRuns(found, client, runs === "all") : found;
     } finally {
       await client.close();
     }

@@ -16,14 +16,16 @@ export const RANK = {
   public: 2,
   /** Something stops, or stops working elsewhere. */
   impact: 3,
+  /** A check fails in a test run. */
+  run: 4,
   /** History is lost. */
-  loss: 4,
+  loss: 5,
   /** Fewer people are alerted. */
-  fewer: 5,
+  fewer: 6,
   /** The same people are alerted later. */
-  later: 6,
+  later: 7,
   /** Nothing is worse yet, but something may go wrong unnoticed. */
-  silent: 7,
+  silent: 8,
 } as const;
 
 /** A change that may do harm. */

@@ -1,6 +1,7 @@
 export { clientFor } from "./authors";
 export { readReview, wantsService } from "./read-review";
 export { unreviewedIn } from "./gate";
+export { checksIn, isOfTestRun, withTestRuns } from "./test-runs";
 export { GATE_FORMATS, GATE_FORMAT_NAMES } from "./output/gate";
 export type { GateFormatName } from "./output/gate";
 export { reportIn } from "./report/schema";

@@ -17,6 +17,7 @@ import { outcomesOf } from "./outcomes";
 import type { Outcomes } from "./outcomes";
 import type { Preview, ResourceState } from "./preview";
 import type { Organization, ServiceFacts } from "./service-facts";
+import type { TestRun } from "./test-runs";
 import { diagnosticsIn } from "./diagnostics";
 import type { Diagnostic } from "./diagnostics";
 import { nameText } from "./words";
@@ -33,6 +34,8 @@ export interface Review {
   readonly outcomes: Outcomes;
   /** The risks of the changes, the worst first. */
   readonly hazards: readonly Hazard[];
+  /** The results of new and changed checks, if they were run. */
+  readonly runs?: readonly TestRun[];
   readonly drift: readonly Drift[];
   /** What the run does to edits made elsewhere; `changes` does not repeat it. */
   readonly edits: readonly Edit[];

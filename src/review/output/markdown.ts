@@ -32,6 +32,8 @@ import {
   hazardPhrase,
   hazardTitle,
   limitNotes,
+  runPhrase,
+  RUNS_TITLE,
   staysText,
   whereText,
 } from "./phrases";
@@ -124,6 +126,7 @@ function contentOf(review: Review): Content {
       ...diagnosticSection(phrase`Errors`, "further error", review.failures),
       ...hazardSection(review),
       ...outcomeSection(review),
+      ...runSection(review),
       ...editSections(review),
     ],
     rows: rowsOf(review.changes),
@@ -239,6 +242,14 @@ function outcomeSection(review: Review): Section[] {
       ],
     },
   ];
+}
+
+const MOST_RUNS = 6;
+
+function runSection({ runs = [] }: Review): Section[] {
+  if (runs.length === 0) return [];
+  const items = runs.map((each) => gfm`- ${proseMarkdown(runPhrase(each))}`);
+  return [{ title: RUNS_TITLE, items, most: MOST_RUNS, item: "further test run" }];
 }
 
 const MOST_EDITS = 5;

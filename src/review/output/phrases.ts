@@ -8,6 +8,7 @@ import type { Hazard, Level } from "../hazard";
 import type { Difference } from "../difference";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../subjects";
+import type { TestRun } from "../test-runs";
 import type { Shown } from "../words";
 
 /** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
@@ -26,6 +27,13 @@ const LEVELS: Readonly<Record<Level, Phrase>> = { red: phrase`Harm`, amber: phra
 
 /** A hazard, without its full stop. */
 export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS[level]}: ${text}`;
+
+/** The title of the results of new and changed checks. */
+export const RUNS_TITLE = phrase`Test runs of new and changed checks, by the service`;
+
+/** `monitor shop: passes (200, 120 ms)`. */
+export const runPhrase = (run: TestRun): Phrase =>
+  phrase`${subjectPhrase(run)}: ${inWords(run.is)} (${run.text})`;
 
 /** The title of a list of hazards: of all, or of those beside the one in the heading. */
 export const hazardTitle = (isOfAll: boolean): Phrase =>

@@ -7,7 +7,15 @@ import type { Review } from "../review";
 import { editLists } from "./edit-lists";
 import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import { subjectPhrase } from "../subjects";
-import { changeTexts, countsOf, limitNotes, staysText, whereText } from "./phrases";
+import {
+  changeTexts,
+  countsOf,
+  limitNotes,
+  runPhrase,
+  RUNS_TITLE,
+  staysText,
+  whereText,
+} from "./phrases";
 
 const FAILED = "The preview failed";
 const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
@@ -26,6 +34,7 @@ export function textFor(review: Review): TerminalText {
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...limitNotes(review).map((note) => line`${plainText(note)}`),
     ...outcomeLines(review),
+    ...runLines(review),
     ...editLists(review).flatMap(({ title, items }) => [
       line`${plainText(title)}`,
       ...items.map((each) => line`  ${plainText(each)}`),
@@ -38,6 +47,14 @@ export function textFor(review: Review): TerminalText {
   ];
   return joined([...lines, line``], terminalText("\n"));
 }
+
+const runLines = ({ runs = [] }: Review): TerminalText[] =>
+  runs.length === 0
+    ? []
+    : [
+        line`${plainText(RUNS_TITLE)}:`,
+        ...runs.map((each) => line`  ${plainText(runPhrase(each))}`),
+      ];
 
 function outcomeLines(review: Review): TerminalText[] {
   const { outcomes } = review;

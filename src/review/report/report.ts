@@ -42,6 +42,13 @@ function stackOf(review: Review): ReportStack {
       ...changed.map((each) => alertingOf(each, outcomes, true)),
       ...kept.map((each) => alertingOf(each, outcomes, false)),
     ],
+    ...(review.runs && {
+      runs: review.runs.map((run) => ({
+        ...resourceOf(run),
+        result: run.is,
+        text: plainText(run.text),
+      })),
+    }),
     edits: review.edits.map(editOf),
     changes: review.changes.map(changeOf),
     errors: failures.map(diagnosticOf),

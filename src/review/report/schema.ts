@@ -146,6 +146,10 @@ const stack = z
         }),
       )
       .describe("Who is notified of an outage of each monitor that the run affects."),
+    runs: z
+      .array(z.object({ ...resource, result: z.enum(["passes", "fails", "not run"]), text }))
+      .optional()
+      .describe("The results of new and changed checks, if they were run (--run)."),
     edits: z
       .array(
         z.object({

@@ -245,7 +245,7 @@ describe("invalid usage", () => {
     [["--format", "html"], "--format takes text, json, github, "],
     [
       ["--fail-on", "replace,everything"],
-      "--fail-on takes replace, delete, harm, warning, drift, failure",
+      "--fail-on takes replace, delete, harm, warning, run, drift, failure",
     ],
     [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
     [["--write", "paper=a"], "--write takes text, json, github, "],

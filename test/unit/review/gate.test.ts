@@ -240,6 +240,6 @@ test("the comment says what was not reviewed, or why a person accepted it", () =
   expect(stopped).toContain("Stopped: the run in stack");
   expect(stopped).toContain("which nobody reviewed");
   expect(stopped).toContain("<!-- the gate -->");
-  const accepted = GATE_FORMATS.text({ ...gated, accepted: "the page is a copy" }, writing);
+  const accepted = GATE_FORMATS.text({ ...gated, accepted: "the page is a copy" });
   expect(accepted).toContain("Reason: the page is a copy");
 });
