@@ -43,7 +43,7 @@ export function parseRows(text: string): ParsedRows {
       const why = limitProblem({ [name]: member });
       if (why === undefined) continue;
       const id = typeof row.id === "string" || typeof row.id === "number" ? row.id : "a row";
-      lacking ??= `${id} is shown without its ${name}, which ${why}: change it in the service`;
+      lacking ??= `${id} is shown without some of its values: ${name} ${why}: change it in the service`;
       row[name] = null;
     }
   }
