@@ -1,8 +1,8 @@
 /** What an exchange comes to: a response of the API, or a fault, whose texts are without secrets and on one line. */
 import type { FieldError } from "./errors";
 import type { Headers } from "./headers";
-import { isObject, parseJson } from "./json";
-import type { Json, JsonObject } from "./json";
+import { isObject, parseJson, parseRows } from "./json";
+import type { Json, JsonObject, ParsedRows } from "./json";
 import { responseSummary } from "./message";
 import type { Subject } from "./message";
 import { cleaner, excerpt, foreignRedactor } from "./redact";
@@ -39,7 +39,7 @@ export interface ErrorBody {
 export function readAnswer(
   outcome: Outcome,
   subject: Subject,
-): { result: ApiResponse } | { fault: Fault } {
+): { result: ApiResponse; lacking?: string | undefined } | { fault: Fault } {
   if (outcome.kind !== "response") return { fault: outcome };
   const { status, headers, text, error } = outcome;
   // Only what is shown is cleaned: preparing that takes longer than reading a response.
@@ -53,7 +53,8 @@ export function readAnswer(
     const body = { ...parsed, requestId: requestId() ?? parsed.requestId };
     return { fault: { kind: "status", status, headers, body } };
   }
-  const parsed = text === undefined ? INCOMPLETE : parseJson(text);
+  const parse = subject.isOnlyShown === true ? parseRows : parseJson;
+  const parsed: ParsedRows = text === undefined ? INCOMPLETE : parse(text);
   if (!parsed.ok) {
     const why = clean(parsed.why);
     return { fault: { kind: "unreadable", status, requestId: requestId(), why, error } };
@@ -61,10 +62,11 @@ export function readAnswer(
   const body = parsed.value;
   const data = isObject(body) && body.data !== undefined ? body.data : body;
   const summary = (): string => responseSummary(subject, status, requestId());
-  return { result: { status, data, body, summary } };
+  const { lacking } = parsed;
+  return { result: { status, data, body, summary }, lacking: lacking && clean(lacking) };
 }
 
-const INCOMPLETE = { ok: false, why: "is incomplete" } as const;
+const INCOMPLETE = { ok: false, isJson: false, why: "is incomplete" } as const;
 
 /**
  * Parses the body of an error response; accepts bodies with only `message` or only `error`, empty bodies and HTML. An

@@ -174,6 +174,10 @@ function callOf(request: ApiRequest, shared: Shared, { limit, end }: Limited): C
     },
     read: (outcome) => {
       const read = readAnswer(outcome, subject);
+      if ("lacking" in read && read.lacking !== undefined) {
+        const { action, resource } = request.operation;
+        shared.options.onNotice?.(`${action} ${resource}: ${read.lacking}`);
+      }
       const { date } = outcome.kind === "response" ? outcome.headers : {};
       const serverNow = instant(date);
       // The clock of a gateway is not that of the API.
@@ -187,10 +191,17 @@ function callOf(request: ApiRequest, shared: Shared, { limit, end }: Limited): C
 }
 
 function subjectOf(request: ApiRequest, shared: Shared, limit?: AbortSignal): ApiCall {
-  const { operation, method, path, repeatable = method !== "POST", secrets = [] } = request;
+  const {
+    operation,
+    method,
+    path,
+    repeatable = method !== "POST",
+    secrets = [],
+    isOnlyShown,
+  } = request;
   const { base, options } = shared;
   return {
-    ...{ operation, method, limit, isRepeatable: repeatable },
+    ...{ operation, method, limit, isOnlyShown, isRepeatable: repeatable },
     path: base.prefix + path,
     origin: base.origin,
     hasProxy: options.proxies !== undefined,

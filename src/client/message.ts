@@ -11,6 +11,8 @@ export interface Subject {
   /** The path with `/api/v1`, without the query. */
   path: string;
   secrets: readonly string[];
+  /** As in the request. */
+  isOnlyShown?: boolean | undefined;
   /** Aborted when the operation's time is over; its reason names the limit. */
   limit?: AbortSignal | undefined;
 }

@@ -34,6 +34,8 @@ export interface ApiRequest {
   evenIfStopped?: true;
   /** Values that must never appear in an error, even if the server echoes them. */
   secrets?: readonly string[];
+  /** Whether the rows of its response are only shown: one with a value that exceeds a limit is returned without it. */
+  isOnlyShown?: boolean;
   /** Called each time just before it is sent: until then, it may have waited for minutes. */
   onSend?: () => void;
 }

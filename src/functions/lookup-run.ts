@@ -100,6 +100,7 @@ async function answered(lookup: LookupSpec, args: JsonObject, client: ApiClient)
     path: withArguments(lookup.path, args),
     query: queryOf(lookup, args),
     operation,
+    isOnlyShown: true,
   };
   const bounded = typeof args.limit === "number" ? { ...request, limit: args.limit } : request;
   switch (reading.as) {

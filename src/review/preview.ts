@@ -207,6 +207,29 @@ const changedPathsIn = ({ detailedDiff, diffReasons, replaceReasons }: Why): str
 const isNothing = (value: unknown): value is null | undefined =>
   value === null || value === undefined;
 
+/** More than any field accepts. A text is matched and compared many times, so a preview of 100 MB would take minutes. */
+const LONGEST_TEXT = 10_000;
+
+/** The value with long texts and names cut. Two that were different stay different. */
+function withCutTexts(value: Json): Json {
+  const seen = new Map<string, number>();
+  const short = (text: string): string => {
+    if (text.length <= LONGEST_TEXT) return text;
+    const number = seen.get(text) ?? seen.size + 1;
+    seen.set(text, number);
+    return `${text.slice(0, LONGEST_TEXT)}… (${text.length} characters, text ${number})`;
+  };
+  const cut = (each: Json): Json => {
+    if (typeof each === "string") return short(each);
+    if (Array.isArray(each)) return each.map(cut);
+    if (!isObject(each)) return each;
+    const members = Object.entries(each).map(([name, member = null]) => [short(name), cut(member)]);
+    // Defines a member `__proto__`, too.
+    return Object.fromEntries(members) as JsonObject;
+  };
+  return cut(value);
+}
+
 /**
  * What the engine printed.
  * @throws NoPreview if it is not JSON
@@ -214,7 +237,7 @@ const isNothing = (value: unknown): value is null | undefined =>
 export function jsonIn(text: string): Json {
   if (text.trim() === "") throw new NoPreview(`it is empty: ${HOW}`);
   const parsed = parseJson(text);
-  if (parsed.ok) return parsed.value;
+  if (parsed.ok) return text.length > LONGEST_TEXT ? withCutTexts(parsed.value) : parsed.value;
   if (parsed.isJson) throw new NoPreview(`it ${printable(parsed.why)}: ${HOW}`);
   const events = text.trimStart().startsWith('{"sequence"');
   throw new NoPreview(

@@ -2,6 +2,9 @@
 // update, after a partial failure), or were printed in a preview, a log or an error.
 import { expect, test } from "vitest";
 
+import { KINDS, isObject, secretInputPaths } from "../../../src/definitions";
+import type { Json } from "../../../src/definitions";
+import { casesOf, inputsOf, one } from "../../support/definitions/arbitraries";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, channel, edited, estate } from "./estate";
 import { ref, secret } from "../../support/stack/program";
 import { describeStack } from "../../support/stack/stack";
@@ -205,44 +208,85 @@ describeStack("secrets in a map that the program marks as a whole", (stack) => {
   });
 });
 
+/** The beginning of every secret that a transform sets. */
+const PLANTED = "set-by-a-transform";
+
+/** A value with others in place of its texts; an address stays one. */
+function planted(value: Json, path: readonly string[], name: string): Json {
+  const [step, ...rest] = path;
+  if (isObject(value) && step !== undefined)
+    return step in value ? { ...value, [step]: planted(value[step] ?? null, rest, name) } : value;
+  if (isObject(value))
+    return Object.fromEntries(Object.keys(value).map((key) => [key, `${PLANTED}-${name}`]));
+  return typeof value === "string" && /^https?:/.test(value)
+    ? `https://hooks.example.com/${PLANTED}-${name}`
+    : `${PLANTED}-${name}`;
+}
+
+/**
+ * The ways to set an input after the constructor of a class. A fourth one, `registerResourceTransform`, ends every program on
+ * this engine, also without this package; the provider gets the same inputs from it as from `transforms`.
+ */
+const WAYS = ["transformations", "stackTransformation", "transforms"];
+
+/** Inputs of every variant of every kind with secret inputs, once for each way: as declared, and as a transform sets them. */
+const transformed = KINDS.filter((spec) => secretInputPaths(spec).length > 0).flatMap((spec) =>
+  casesOf(spec).flatMap((each, at) => {
+    const { name: _name, ...args } = one(inputsOf(spec, each, {}, "full"));
+    return WAYS.flatMap((way) => {
+      const name = `${spec.name}-${at}-${way}`.toLowerCase();
+      const own = "key" in args ? { ...args, key: name } : { ...args, name };
+      const set = secretInputPaths(spec).reduce<Json>(
+        (inputs, path) => planted(inputs, path, name),
+        own,
+      );
+      const isSet = JSON.stringify(set).includes(PLANTED);
+      return isSet ? [{ kind: spec.name, name, way, args: own, set }] : [];
+    });
+  }),
+);
+
 const TRANSFORMED = `
+const { readFileSync } = require("node:fs");
 const pulumi = require("@pulumi/pulumi");
 const monitoring = require("pulumi-monitoring");
 
-const hidden = {
-  Secret: { value: "from-a-transformation-1" },
-  AlertChannel: { config: { channelType: "slack", webhookUrl: "https://hooks.example.com/from-a-transformation-2" } },
+const cases = JSON.parse(readFileSync("cases.json", "utf8"));
+const transform = (way) => ({ name, props, opts }) => {
+  const { set } = cases.find((each) => each.way === way && each.name === name) ?? {};
+  return set && { props: { ...props, ...set }, opts };
 };
-pulumi.runtime.registerStackTransformation(({ type, props, opts }) => ({
-  props: { ...props, ...hidden[type.split(":").at(-1)] },
-  opts,
-}));
+pulumi.runtime.registerStackTransformation(transform("stackTransformation"));
 
 module.exports = () => {
-  new monitoring.Secret("vault", { key: "vault", value: "x" });
-  new monitoring.AlertChannel("hook", {
-    name: "hook",
-    config: { channelType: "slack", webhookUrl: "https://hooks.example.com/x" },
-  });
+  for (const { kind, name, way, args } of cases) {
+    const isOwn = way !== "stackTransformation";
+    new monitoring[kind](name, args, isOwn ? { [way]: [transform(way)] } : {});
+  }
 };
 `;
 
-// The constructor marks secrets before transformations replace them.
+// The constructor marks secrets before transforms replace them.
 describeStack(
-  "secrets that a transformation sets",
+  "secrets that a transform sets",
   (stack) => {
-    test("are neither in a preview nor in the state", async () => {
+    test("are neither in a preview nor in the state, for every secret input", async () => {
+      const paths = KINDS.flatMap((spec) => secretInputPaths(spec).map((path) => path.join(".")));
+      const set = JSON.stringify(transformed.map((each) => each.set));
+      for (const path of paths) expect(set).toContain(`"${path.split(".").at(-1) ?? ""}":`);
       await stack.preview({ flags: ["--diff"] });
       await stack.up({ flags: ["--diff"] });
       await stack.refresh({ flags: ["--diff"] });
       const seen = `${stack.transcript}${stack.backend()}`;
-      expect(seen).toContain("vault");
-      expect(seen).not.toContain("from-a-transformation");
+      for (const { name } of transformed) expect(seen).toContain(name);
+      expect(seen).not.toContain(PLANTED);
       // A hash of a secret can be searched for.
-      const { outputs } = await stack.resource("hook");
+      const { outputs } = await stack.resource(
+        transformed.find(({ kind }) => kind === "AlertChannel")?.name ?? "",
+      );
       expect(outputs).toMatchObject({ configHash: { ciphertext: expect.any(String) as string } });
       await stack.preview({ flags: ["--expect-no-changes"] });
     });
   },
-  { files: { "index.js": TRANSFORMED } },
+  { files: { "index.js": TRANSFORMED, "cases.json": JSON.stringify(transformed) } },
 );

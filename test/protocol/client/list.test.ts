@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { IncompleteList, ServerError } from "../../../src/client";
 import { clientOf, rejection, serve } from "../../support/client/scripted-server";
 import type { Seen } from "../../support/client/scripted-server";
@@ -66,6 +66,27 @@ describe("a list with pages", () => {
     const error = await rejection(clientOf(url).list(request));
     expect(error).toBeInstanceOf(IncompleteList);
     expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
+  });
+  const BEYOND = [
+    ["1e400", "contains a number that is too large at config.n"],
+    [`${"[".repeat(600)}${"]".repeat(600)}`, "is nested more than 500 levels deep at config.n"],
+  ] as const;
+  it.each(BEYOND)("that is only shown loses one value of one row to a limit", async (n, why) => {
+    const text = `{"data":[{"id":"t0","name":"a"},{"id":"t1","config":{"n":${n}}}],"hasNext":false}`;
+    const { url } = await serve([{ text }]);
+    const onNotice = vi.fn<(message: string) => void>();
+    const client = clientOf(url, { onNotice });
+    expect(await client.list({ ...request, isOnlyShown: true })).toEqual([
+      { id: "t0", name: "a" },
+      { id: "t1", config: null },
+    ]);
+    expect(onNotice.mock.calls.map(([message]) => message)).toEqual([
+      expect.stringContaining(
+        `listing tags: t1 is shown without some of its values: config ${why}`,
+      ),
+    ]);
+    // What is compared or written must be whole.
+    expect(String(await rejection(client.list(request)))).toContain("the body");
   });
   it("is an error if any of its pages fails", async () => {
     const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);

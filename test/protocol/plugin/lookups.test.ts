@@ -2,17 +2,24 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 
+import * as fc from "fast-check";
 import * as pulumi from "@pulumi/pulumi";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { LOOKUPS, isObject, lookupArgs } from "../../../src/definitions";
 import type { Field, Json, JsonObject, LookupSpec } from "../../../src/definitions";
+import { SEED } from "../../support/definitions/arbitraries";
+import { marked, markersIn } from "../../support/definitions/markers";
+import { someOf } from "../../support/depth";
 import { NOBODY, serviceAt } from "../../support/emulator/service";
 import { configure, get, mocked, rowsOf, valueOf } from "../../support/functions/program";
 import { LOOKUP_ARGUMENTS } from "../../support/functions/lookup-arguments";
 import { createLookupObjects } from "../../support/functions/lookup-objects";
 import type { ObjectIds } from "../../support/functions/lookup-objects";
 import type { Host } from "../../support/host/host";
+import { expectReadable, replacing, startHostileApi } from "../../support/host/hostile-api";
+import type { HostileApi } from "../../support/host/hostile-api";
+import { withoutSecretMarkers } from "../../support/host/secret-markers";
 import { idText, serviceOfFile } from "../../support/host/service";
 import { listening } from "../../support/local-server";
 import { invoke, secret, startPlugin } from "../../support/plugin/plugin";
@@ -111,5 +118,41 @@ describe.each(LOOKUPS.map((lookup) => [lookup.name, lookup] as const))("get%s", 
       const { [missing]: _missing, ...others } = given();
       await expect(invoke(plugin, name, others)).rejects.toThrow(`get${name}: ${missing} `);
     }
+  });
+});
+
+// The function and the plugin share the gate, but not what encodes their results.
+describe("an API that returns what Pulumi takes for its own", () => {
+  let api: HostileApi;
+  beforeAll(async () => {
+    api = await startHostileApi(service.emulator.url);
+    await plugin.configure({
+      ...service.config,
+      "monitoring:baseUrl": api.url,
+      "monitoring:maxRetryWaitSeconds": "1",
+    });
+  });
+  afterAll(() => api.close());
+
+  it.each(someOf(LOOKUPS).map(({ name }) => name))(
+    "gets none of it through get%s",
+    async (name) => {
+      const property = fc.asyncProperty(fc.gen(), async (draw) => {
+        api.does(replacing(draw, { share: 3, keepsIdentity: true, value: marked }));
+        const found = await invoke(plugin, name, { ...LOOKUP_ARGUMENTS[name]?.(world) }).catch(
+          (error: unknown) => {
+            expectReadable(error instanceof Error ? error.message : "no error");
+            return {};
+          },
+        );
+        expect(markersIn(withoutSecretMarkers(found))).toEqual([]);
+      });
+      await fc.assert(property, { numRuns: 4, seed: SEED, endOnFailure: true });
+    },
+  );
+
+  it("has changed most of what it returned", () => {
+    const { all, changed } = api.returned();
+    expect(changed).toBeGreaterThan(all / 2);
   });
 });

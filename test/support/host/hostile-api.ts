@@ -150,6 +150,8 @@ export interface Hostility {
   readonly keepsIdentity?: true;
   /** Whether values that cannot be parsed are sent too. */
   readonly isBeyond?: boolean;
+  /** What replaces a member; by default any hostile value. */
+  readonly value?: fc.Arbitrary<Json>;
 }
 
 /** Other members that an import depends on, and refuses if they are invalid. */
@@ -165,7 +167,7 @@ export function replacing(draw: fc.GeneratorValue, how: Hostility): Change {
   const { share, keepsIdentity, isBeyond = false } = how;
   const once = (times: number): boolean => draw(fc.integer, { min: 1, max: times }) === 1;
   const isTame = keepsIdentity ?? !once(4);
-  const value = isBeyond && once(8) ? worstValue : hostileValue;
+  const { value = isBeyond && once(8) ? worstValue : hostileValue } = how;
   return (plain, path) => {
     const record = withSecrets(plain, path);
     const names = [...new Set([...Object.keys(record), ...membersAt(path)])];

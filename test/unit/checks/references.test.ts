@@ -7,7 +7,7 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { step, urnOf } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
-import { CHANNEL, findingsOf, found, createStep, posted } from "./steps";
+import { CHANNEL, findingsOf, found, createStep, policy, posted } from "./steps";
 
 const REFERENCES = "references";
 const OTHER = "00000000-0000-4000-8000-0000000000c2";
@@ -168,6 +168,11 @@ describe("without the service, a reference to", () => {
       [],
     ],
     ["an object that was only read", [gotten(channel("replace")), refers([CHANNEL], "update")], []],
+    [
+      "a deleted channel in an unchanged policy",
+      [channel("delete"), { ...policy("shop"), op: "same" }],
+      ["warning shop"],
+    ],
     ["another object than the deleted one", [channel("delete"), refers([OTHER], "update")], []],
   ])("%s", async (_what, steps, expected) => {
     expect(await found(REFERENCES, steps)).toEqual(expected);

@@ -4,13 +4,16 @@ import { expect, test } from "vitest";
 
 import { responding } from "../../../src/dynamic/responses";
 import type { Severity } from "../../../src/internals/engine";
-import { PartialFailure } from "../../../src/lifecycle";
+import { policies } from "../../../src/checks";
+import { kindNamed } from "../../../src/definitions";
+import { PartialFailure, check } from "../../../src/lifecycle";
 import { Unfinished, statusOf } from "../../../src/plugin/failures";
 import { listResponses } from "../../../src/plugin/listing";
 import { Sessions } from "../../../src/provider";
 import { proto } from "../../../src/internals/protocol";
 import { Struct } from "google-protobuf/google/protobuf/struct_pb";
 import { runs } from "../../support/definitions/arbitraries";
+import { urnOf } from "../../support/review/previews";
 import { HIDDEN, RUNNER, anyText } from "./texts";
 
 type Exit = (text: string) => Promise<string[]> | string[];
@@ -54,6 +57,27 @@ const EXITS: Readonly<Record<string, Exit>> = {
   "a partial failure of the plugin": (text) => [
     statusOf(new Unfinished(text, "1", new Struct())).details,
   ],
+  "a failed check of a dynamic resource": async (text) => {
+    const { failures } = check(kindNamed("Tag"), {}, { name: "a", [text]: text, color: text });
+    const checked = () => Promise.resolve({ failures, inputs: {} });
+    const none = (): Promise<never> => Promise.reject(new Error("not called"));
+    const verbs = { create: none, read: none, update: none, delete: none, diff: none };
+    const provider = responding({ configure: none, ...verbs, check: checked }, () =>
+      Promise.resolve(),
+    );
+    const shown = await provider.check?.({}, {});
+    return (shown?.failures ?? []).flatMap(({ property, reason }) => [property, reason]);
+  },
+  "a report of a policy": async (text) => {
+    const resources = [`one${text}`, `two${text}`].map((name) => ({
+      ...{ type: "pulumi-nodejs:dynamic/monitoring:Tag", name, opts: {} },
+      ...{ urn: urnOf(`Tag::${name}`), props: { name: "same" }, propertyDependencies: {} },
+    }));
+    const shown: string[] = [];
+    for (const policy of policies({ offline: true }))
+      await policy.validateStack({ resources }, (message) => void shown.push(message));
+    return shown;
+  },
   "a name in a list of the plugin": async (text) => {
     const listed = await listResponses(new proto.ListRequest(), () =>
       Promise.resolve([{ importId: "1", name: text }]),

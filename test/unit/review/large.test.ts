@@ -45,3 +45,15 @@ test.each([
   expect(some).toBeGreaterThan(150);
   expect(twice).toBeLessThan(some * 2.1);
 });
+
+test("a long text is cut before it is matched, and still differs from another one", () => {
+  const long = "A".repeat(2_000_000);
+  const sides = { before: { name: long }, after: { name: `${long}B` } };
+  const read = readPreview(preview([step("update", "Monitor", { ...sides, name: "m", id: "m" })]));
+  const [found] = read.steps;
+  const [before, after] = [found?.before?.inputs.name, found?.after?.inputs.name].map(String);
+  expect(before?.length).toBeLessThan(11_000);
+  expect(before).not.toBe(after);
+  expect(after).toMatch(/^A+… \(2000001 characters, text \d\)$/);
+  expect(reviewOf(read).changes).toHaveLength(1);
+});
