@@ -3,7 +3,7 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
-import { run } from "../scripts/engine/run.mjs";
+import { run } from "../scripts/run.mjs";
 import { floorEnvironment } from "./toolchain.mjs";
 import { usedDuring } from "./processes.mjs";
 import { writeProject } from "./project.mjs";

@@ -2,7 +2,7 @@
 // What the programs need in addition to the engine: plugins, SDKs and language hosts, built or found once for each run.
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { run } from "../scripts/engine/run.mjs";
+import { run } from "../scripts/run.mjs";
 import { ROOT } from "../scripts/install.mjs";
 import { resolveLanguage } from "../scripts/languages/resolve.mjs";
 import { writeSdk } from "../scripts/sdk/write.mjs";

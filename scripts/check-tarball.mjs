@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { basename, delimiter, join } from "node:path";
 import { startEmulator } from "./demo/emulator.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { run, seconds } from "./engine/run.mjs";
+import { run, seconds } from "./run.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 import { MODULE_RESOLUTIONS, PROGRAM, PULUMI_YAML, TYPES_PROGRAM } from "./tarball/consumer.mjs";
 import { expectPlan } from "./tarball/plan.mjs";

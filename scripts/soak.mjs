@@ -5,7 +5,7 @@
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
-import { languagesForTests } from "./languages/for-tests.mjs";
+import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** The tests of test/model, each with its number of runs in a soak, and the variable that sets this number. */

@@ -8,7 +8,7 @@ import { styleText } from "node:util";
 import { NO_BROWSER, lacksBrowser } from "./browser.mjs";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
 import { ensureInstalled, progress } from "./install.mjs";
-import { languagesForTests } from "./languages/for-tests.mjs";
+import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";

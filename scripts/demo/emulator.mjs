@@ -1,6 +1,7 @@
 // @ts-check
 // Starts the emulator as a separate process, as a user would, and calls its API and its control calls.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,59 +40,37 @@ export async function startEmulator(
     detached: true,
   });
   closeSync(output);
-  /** @type {Promise<number | NodeJS.Signals>} */
-  const ended = new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, how) => resolve(code ?? how ?? 1));
-  });
+  const ended = once(child, "exit");
   ended.catch(() => {}); // reported where it is awaited
-  const stop = () => stopChild(child, ended);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    const [code, how] = await ended.finally(() => clearTimeout(alarm));
+    if (code !== 0)
+      throw new NotAsDocumented(`the embedded API ended with ${code ?? how}, not with 0`);
+  };
   try {
     // Otherwise its error would come only after the time to start.
     if (child.pid === undefined) await ended;
-    return new Emulator(child, await firstLine(log, child, signal), stop);
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    let text = "";
+    while (!text.startsWith("{") || !text.includes("\n")) {
+      if (child.exitCode !== null)
+        throw new NotAsDocumented(`the embedded API did not start: ${text}`);
+      if (performance.now() > deadline)
+        throw new NotAsDocumented("the embedded API does not print its address");
+      await sleep(50, undefined, { signal });
+      text = readFileSync(log, "utf8");
+    }
+    return new Emulator(child, JSON.parse(text.split("\n", 1)[0] ?? ""), stop);
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
 }
 
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @param {Promise<number | NodeJS.Signals>} ended
- */
-async function stopChild(child, ended) {
-  child.kill("SIGTERM");
-  const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
-  const how = await ended.finally(() => clearTimeout(alarm));
-  if (how !== 0) throw new NotAsDocumented(`the embedded API ended with ${how}, not with 0`);
-}
-
-/**
- * @param {string} file
- * @param {import("node:child_process").ChildProcess} child
- * @param {AbortSignal} signal
- * @returns {Promise<{ url: string, apiKey: string }>}
- */
-async function firstLine(file, child, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const text = readFileSync(file, "utf8");
-    if (text.startsWith("{") && text.includes("\n"))
-      return JSON.parse(text.split("\n", 1)[0] ?? "");
-    if (child.exitCode !== null)
-      throw new NotAsDocumented(`the embedded API did not start: ${text}`);
-    if (performance.now() > deadline)
-      throw new NotAsDocumented(
-        `the embedded API printed nothing within ${START_TIMEOUT_MS / 1000} s`,
-      );
-    await sleep(50, undefined, { signal });
-  }
-}
-
 export class Emulator {
   #child;
-  #control;
 
   /**
    * @param {import("node:child_process").ChildProcess} child
@@ -100,7 +79,6 @@ export class Emulator {
    */
   constructor(child, { url, apiKey }, stop) {
     this.#child = child;
-    this.#control = `${url}/__emulator`;
     this.url = url;
     this.apiKey = apiKey;
     this.stop = stop;
@@ -137,38 +115,31 @@ export class Emulator {
 
   /** Simulates the DNS records of a name. @param {string} name */
   async publish(name) {
-    await fetch(`${this.#control}/dns`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name }),
-    });
+    const headers = { "Content-Type": "application/json" };
+    await this.#control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) });
   }
 
   /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
   async stored() {
-    /** @type {{ organizations: OrganizationState[] }} */
-    const { organizations } = await this.#get("/state");
-    return organizations;
+    return JSON.parse(await this.#control("/state")).organizations;
   }
 
   /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
-  requests() {
-    return this.#get("/requests");
+  async requests() {
+    return JSON.parse(await this.#control("/requests"));
   }
 
   async forgetRequests() {
-    await fetch(`${this.#control}/requests`, { method: "DELETE" });
+    await this.#control("/requests", { method: "DELETE" });
   }
 
   /**
-   * @template T the content at this path
    * @param {string} path
-   * @returns {Promise<T>}
+   * @param {RequestInit} [request]
    */
-  async #get(path) {
-    const response = await fetch(`${this.#control}${path}`);
-    if (!response.ok)
-      throw new NotAsDocumented(`GET /__emulator${path} returned ${response.status}`);
-    return JSON.parse(await response.text());
+  async #control(path, request) {
+    const response = await fetch(`${this.url}/__emulator${path}`, request);
+    if (!response.ok) throw new NotAsDocumented(`/__emulator${path} returned ${response.status}`);
+    return response.text();
   }
 }

@@ -3,7 +3,7 @@
 // of in Pulumi's output.
 import { isDeepStrictEqual } from "node:util";
 import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.mjs";
-import { counted, differences, isCompanion, isSetting, newRecords } from "./stored.mjs";
+import { counted, isCompanion, isSetting, newRecords } from "./stored.mjs";
 
 /**
  * @typedef {object} DemoContext everything that a step works with
@@ -21,7 +21,7 @@ const MAIL = "Shop team";
 const STRANGER = "somebody@elsewhere.example.com";
 
 /** @param {DemoContext} context */
-export async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before }) {
+async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before }) {
   tour.step("Deploy the stack");
   tour.say(
     "examples/estate declares the monitoring of a web shop: monitors of all eight types with their\n" +
@@ -65,7 +65,7 @@ export async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, 
 }
 
 /** @param {DemoContext} context */
-export async function previewAgain({ tour, pulumi, emulator }) {
+async function previewAgain({ tour, pulumi, emulator }) {
   tour.step("Preview again: no changes");
   await emulator.forgetRequests();
   tour.command("pulumi preview --expect-no-changes");
@@ -80,7 +80,7 @@ export async function previewAgain({ tour, pulumi, emulator }) {
 }
 
 /** @param {DemoContext} context */
-export async function editElsewhere({ tour, pulumi, emulator }) {
+async function editElsewhere({ tour, pulumi, emulator }) {
   tour.step("Change objects outside Pulumi");
   tour.say("Two edits and a deletion, directly through the API. Pulumi does not know about them.");
   const idOf = finder(await pulumi.resources());
@@ -107,7 +107,7 @@ export async function editElsewhere({ tour, pulumi, emulator }) {
 }
 
 /** @param {DemoContext} context */
-export async function findDrift({ tour, pulumi }) {
+async function findDrift({ tour, pulumi }) {
   tour.step("Detect the drift");
   tour.say("A plain preview relies on the state. With --refresh Pulumi reads the live objects.");
   tour.command("pulumi preview --refresh --diff");
@@ -132,7 +132,7 @@ export async function findDrift({ tour, pulumi }) {
 }
 
 /** @param {DemoContext} context */
-export async function setRight({ tour, pulumi, emulator }) {
+async function setRight({ tour, pulumi, emulator }) {
   tour.step("Revert the drift");
   tour.command("pulumi up --refresh");
   tour.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
@@ -165,7 +165,7 @@ export async function setRight({ tour, pulumi, emulator }) {
 }
 
 /** @param {DemoContext} context */
-export async function rotateKey({ tour, pulumi, emulator, secrets }) {
+async function rotateKey({ tour, pulumi, emulator, secrets }) {
   tour.step("Rotate an API key");
   tour.say("The program passes `deployKeyRotation` to the key as its rotationTrigger.");
   const idBefore = finder(await pulumi.resources())("ApiKey deployment");
@@ -202,9 +202,16 @@ export async function takeDown({ tour, pulumi, emulator, before }) {
   tour.check(
     isDeepStrictEqual(now, before),
     "the API stores exactly what it stored before the first step",
-    () => `the API does not store what it did before: ${differences(before, now)}`,
+    () => {
+      const left = counted(newRecords(before, now)).filter(Boolean).join(", ") || "nothing";
+      const lost = counted(newRecords(now, before)).filter(Boolean).join(", ") || "nothing";
+      return `the API does not store what it did before: left behind: ${left}; lost: ${lost}`;
+    },
   );
 }
+
+/** All steps but the last one, in their order. */
+export const STEPS = [bringUp, previewAgain, editElsewhere, findDrift, setRight, rotateKey];
 
 /**
  * @param {import("./tour.mjs").Tour} tour

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { firstLine } from "../run.mjs";
 
 /**
  * Like the engine's language host: in its own folder. The pack prints the port that it listens on.
@@ -18,23 +18,9 @@ export async function startPolicyPack(consumer) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const port = await firstLine(child, "the policy pack");
+    const port = await firstLine("the policy pack", child, 20_000);
     if (!/^\d+$/.test(port)) throw new Error(`the policy pack printed "${port}", not its port`);
   } finally {
     child.kill("SIGKILL");
   }
-}
-
-/**
- * @param {import("node:child_process").ChildProcessByStdio<null, import("node:stream").Readable, null>} child
- * @param {string} name its name in error messages
- * @returns {Promise<string>}
- */
-function firstLine(child, name) {
-  return new Promise((resolve, reject) => {
-    createInterface(child.stdout).once("line", resolve);
-    child.once("error", reject);
-    child.once("exit", (code, signal) => reject(new Error(`${name} ended with ${code ?? signal}`)));
-    setTimeout(() => reject(new Error(`no line from ${name} in 20 s`)), 20_000).unref();
-  });
 }
