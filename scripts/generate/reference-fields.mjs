@@ -1,6 +1,6 @@
 // @ts-check
 // Fields as tables of the reference: one row for each field, and a section for each nested object.
-import { limitsOf } from "./fields.mjs";
+import { isOpen, limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
 /** @typedef {import("./types").Field} Field */
@@ -32,9 +32,6 @@ function typeText(field) {
       return { text: "string", flag: "boolean" }[/** @type {"text"} */ (field.type)];
   }
 }
-
-/** Whether its members are unknown. @param {Field} field */
-const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
 
 /** Notes on a field, in addition to its type. @param {Field} field @param {boolean} isRecord */
 function notes(field, isRecord) {
