@@ -4,25 +4,21 @@ import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
 import { run } from "../scripts/run.mjs";
-import { floorEnvironment } from "./toolchain.mjs";
 import { usedDuring } from "./processes.mjs";
 import { writeProject } from "./project.mjs";
+import { floorEnvironment } from "./toolchain.mjs";
 
 const STACK = "dev";
 const TIMEOUT_MS = 60 * 60_000;
 
-/** @typedef {import("./processes.mjs").Usage} Usage */
-
 /**
  * The measurements of one run of the engine.
- * @typedef {object} Measured
+ * @typedef {object} RunMeasured
  * @property {number} seconds
  * @property {number} requests that the API received
- * @property {Usage} [engine]
- * @property {Usage} [program]
- * @property {Usage} [provider] the host of dynamic resources, or the plugin
  * @property {number} [stateBytes] of the state afterwards, if it contains monitors
  */
+/** @typedef {RunMeasured & import("./processes.mjs").Usages} Measured */
 
 export class Stack {
   #folder;
@@ -44,39 +40,30 @@ export class Stack {
   }
 
   /**
+   * @param {import("./run.mjs").Place} place
+   * @param {string} name of its folder
    * @param {object} parts
-   * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
-   * @param {string} parts.folder that does not exist yet
    * @param {import("./contestants.mjs").Contestant} parts.contestant
    * @param {number} parts.size
-   * @param {AbortSignal} parts.signal
    * @param {readonly string[]} [parts.serve] more options for `pulumi-monitoring serve`
    */
-  static async open({ toolchain, folder, contestant, size, signal, serve = [] }) {
-    const { family, latencyMs } = contestant;
+  static async open({ toolchain, folder: parent, signal }, name, { contestant, size, serve = [] }) {
+    const folder = join(parent, name);
     writeProject(join(folder, "program"), { contestant, size, toolchain });
     for (const part of ["state", "home"]) mkdirSync(join(folder, part));
-    const latency = ["--plan", "ENTERPRISE", "--latency-ms", String(latencyMs)];
-    const emulator =
-      family === "floor" ? undefined : await startEmulator(folder, signal, [...latency, ...serve]);
-    const stack = new Stack(folder, environment({ folder, toolchain, contestant }), emulator, size);
+    const flags = ["--plan", "ENTERPRISE", "--latency-ms", String(contestant.latencyMs), ...serve];
+    const isFloor = contestant.family === "floor";
+    const emulator = isFloor ? undefined : await startEmulator(folder, signal, flags);
+    const stack = new Stack(folder, environment(folder, toolchain, contestant), emulator, size);
     await stack.#pulumi(["stack", "init", STACK]);
-    if (emulator !== undefined) await stack.#configure(emulator);
+    if (emulator !== undefined) {
+      const key = ["--secret", `monitoring:apiKey=${emulator.apiKey}`];
+      const address = ["--plaintext", `monitoring:baseUrl=${emulator.url}`];
+      await stack.#pulumi(["config", "set-all", ...address, ...key]);
+    }
     // A warm-up, because the first run finds empty system caches.
     await stack.#pulumi(["preview"]);
     return stack;
-  }
-
-  /** @param {import("../scripts/demo/emulator.mjs").Emulator} emulator */
-  async #configure({ url, apiKey }) {
-    const address = ["--plaintext", `monitoring:baseUrl=${url}`];
-    await this.#pulumi([
-      "config",
-      "set-all",
-      ...address,
-      "--secret",
-      `monitoring:apiKey=${apiKey}`,
-    ]);
   }
 
   /**
@@ -88,17 +75,12 @@ export class Stack {
     const started = performance.now();
     const used = await usedDuring(() => this.#pulumi(args, env));
     const seconds = (performance.now() - started) / 1000;
-    const requests = (await this.#emulator?.requests())?.length ?? 0;
+    const requests = (await this.requests()).length;
     const { bytes, monitors } = this.#state();
     // A run that did not do its work would look fast.
     if (monitors !== left * this.#size)
       throw new Error(`after ${name} the state contains ${monitors} monitors of ${this.#size}`);
-    return {
-      seconds,
-      requests,
-      ...used,
-      ...(monitors > 0 && { stateBytes: bytes }),
-    };
+    return { seconds, requests, ...used, ...(monitors > 0 && { stateBytes: bytes }) };
   }
 
   /** The requests to the API since the last step began. */
@@ -112,9 +94,8 @@ export class Stack {
 
   #state() {
     const file = join(this.#folder, "state", ".pulumi", "stacks", "bench", `${STACK}.json`);
-    const text = readFileSync(file, "utf8");
     /** @type {{ checkpoint: { latest?: { resources?: { type: string }[] } } }} */
-    const { checkpoint } = JSON.parse(text);
+    const { checkpoint } = JSON.parse(readFileSync(file, "utf8"));
     // The other resources are the stack and its providers.
     const monitors = (checkpoint.latest?.resources ?? []).filter(
       ({ type }) => !type.startsWith("pulumi:"),
@@ -126,7 +107,7 @@ export class Stack {
    * @param {readonly string[]} args
    * @param {Readonly<Record<string, string>>} [env]
    */
-  #pulumi(args, env = {}) {
+  #pulumi(args, env) {
     return run("pulumi", [...args, "--non-interactive", "--color", "never"], {
       cwd: join(this.#folder, "program"),
       env: { ...this.#env, ...env },
@@ -137,18 +118,15 @@ export class Stack {
 
 /**
  * The environment, without the caller's stacks, account and settings.
- * @param {object} parts
- * @param {string} parts.folder
- * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
- * @param {import("./contestants.mjs").Contestant} parts.contestant
+ * @param {string} folder
+ * @param {import("./toolchain.mjs").Toolchain} toolchain
+ * @param {import("./contestants.mjs").Contestant} contestant
  * @returns {NodeJS.ProcessEnv}
  */
-function environment({ folder, toolchain, contestant }) {
-  const theirs = Object.entries(process.env).filter(
-    ([name]) => !/^(PULUMI|MONITORING|npm)_/.test(name),
-  );
+function environment(folder, toolchain, contestant) {
+  const isTheirs = (/** @type {string} */ name) => !/^(PULUMI|MONITORING|npm)_/.test(name);
   return {
-    ...Object.fromEntries(theirs),
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => isTheirs(name))),
     ...toolchain.env,
     ...floorEnvironment(contestant),
     PULUMI_BACKEND_URL: `file://${join(folder, "state")}`,
