@@ -5,6 +5,7 @@
 import { execFileSync } from "node:child_process";
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -44,10 +45,7 @@ function loadSources() {
   try {
     const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
     const options = ["-p", "tsconfig.definitions.json", "--noCheck", "--outDir", folder];
-    execFileSync(process.execPath, [tsc, ...options], {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-    });
+    execFileSync(process.execPath, [tsc, ...options], { cwd: root, stdio: "inherit" });
     const load = createRequire(import.meta.url);
     const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
     const { coreBehaviours } = load(join(folder, "emulator", "routes", "core-routes.js"));
@@ -80,6 +78,9 @@ function withNarrowTables(page) {
 }
 
 const { spec, importForms, routes, review } = loadSources();
+const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+const manifest = JSON.parse(source("package.json"));
+const provider = source("src/resources/provider.ts");
 /** @type {Record<string, string>} */
 const files = {
   "src/definitions/kind-name.ts": kindNameFile(spec),
@@ -88,32 +89,30 @@ const files = {
   "src/resources/index.ts": indexFile(spec),
   "src/functions/lookups.ts": lookupsFile(spec),
   "src/functions/records.ts": recordsFile(spec),
+  ...typesFiles(spec),
+  ...referencePages(spec, importForms),
+  "docs/coverage.md": coveragePage(spec, routes),
+  "docs/definitions.md": definitionsPage(spec, source),
+  "src/plugin/schema.json": JSON.stringify(
+    await packageSchema(spec, manifest, provider, importForms),
+  ),
+  "docs/review.schema.json": JSON.stringify(review),
+  "README.md": readmeTable(spec, source("README.md")),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
-Object.assign(files, typesFiles(spec), referencePages(spec, importForms));
-files["docs/coverage.md"] = coveragePage(spec, routes);
-const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
-files["docs/definitions.md"] = definitionsPage(spec, source);
-const manifest = JSON.parse(source("package.json"));
-files["src/plugin/schema.json"] = JSON.stringify(
-  await packageSchema(spec, manifest, source("src/resources/provider.ts"), importForms),
-);
-files["docs/review.schema.json"] = JSON.stringify(review);
-const readme = source("README.md");
-files["README.md"] = readmeTable(spec, readme);
 
 const stale = [];
 for (const [path, text] of Object.entries(files)) {
+  const file = join(root, path);
   const wanted = await formatted(path, text);
-  const present = readIfThere(join(root, path));
-  if (present === wanted) continue;
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted) continue;
   stale.push(path);
   if (values.check) continue;
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), wanted);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
 }
 // Pages of kinds and lookups that no longer exist.
-for (const name of namesIn(join(root, REFERENCE))) {
+for (const name of readdirSync(join(root, REFERENCE))) {
   const path = `${REFERENCE}/${name}`;
   if (path in files) continue;
   stale.push(path);
@@ -130,21 +129,3 @@ console.log(
     ? `${Object.keys(files).length} generated files are up to date`
     : `wrote ${stale.length} of ${Object.keys(files).length} files`,
 );
-
-/** @param {string} path */
-function readIfThere(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}

@@ -144,17 +144,10 @@ function fieldUses(spec) {
 /** The fields directly inside a field. @param {Field} field @returns {readonly Field[]} */
 function innerOf(field) {
   const wire = field.wire === undefined ? [] : [field.wire];
-  switch (field.type) {
-    case "list":
-    case "map":
-      return [field.of, ...wire];
-    case "object":
-      return [...Object.values({ ...field.fields, ...field.unshown }), ...wire];
-    case "variant":
-      return [...Object.values(field.variants), ...wire];
-    default:
-      return wire;
-  }
+  if (field.type === "list" || field.type === "map") return [field.of, ...wire];
+  if (field.type === "object")
+    return [...Object.values({ ...field.fields, ...field.unshown }), ...wire];
+  return field.type === "variant" ? [...Object.values(field.variants), ...wire] : wire;
 }
 
 /** How many kinds a row names. */
@@ -172,7 +165,6 @@ function table(rows) {
 
 /** @param {readonly string[]} users */
 function usersText(users) {
-  if (users.length === 0) return "nothing yet";
   const kinds = users.filter((user) => user !== "lookups");
   if (kinds.length === 0) return "lookups";
   const named = kinds.slice(0, NAMED_AT_MOST).map((name) => `\`${name}\``);
