@@ -44,7 +44,10 @@ try {
 
 /** @param {string[]} args */
 async function soak(args) {
-  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = optionsIn(args);
+  const text = /** @type {const} */ ({ type: "string" });
+  const options = { only: text, runs: text, "front-end": text, seed: text, path: text };
+  const { values } = parseArgs({ args, options: { ...options, help: { type: "boolean" } } });
+  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = values;
   if (help) {
     progress(USAGE);
     return 0;
@@ -88,21 +91,4 @@ async function soak(args) {
     `Soak ${verdict}: ${what} with --front-end ${frontEnd} --seed ${used} in ${minutes} min`,
   );
   return code;
-}
-
-/** @param {string[]} args */
-function optionsIn(args) {
-  const text = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: text,
-      runs: text,
-      "front-end": text,
-      seed: text,
-      path: text,
-      help: { type: "boolean" },
-    },
-  });
-  return values;
 }
