@@ -3,8 +3,7 @@
 import { readFileSync } from "node:fs";
 import { kindFileName } from "./kind-file.mjs";
 
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Kind, Spec } from "./types" */
 
 /** @typedef {{ method: string, path: string }} Route */
 /** @typedef {{ name: string, kinds: string[], lookups: string[], note?: string }} Claim */

@@ -3,8 +3,7 @@
 // types and from the definitions that use each fact.
 import ts from "typescript";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Spec } from "./types" */
 
 const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do not edit. -->
 

@@ -1,10 +1,9 @@
 // @ts-check
 // Fields as TypeScript: their types in arguments and outputs, and their doc comments.
 
-/** @typedef {import("./types").Field} Field */
+/** @import { Field, ObjectField } from "./types" */
 
 /** An object, and its discriminator if it is a variant that contains it. @typedef {{ shape: ObjectField, by?: string | undefined, tag?: string | undefined }} Shape */
-/** @typedef {import("./types").ObjectField} ObjectField */
 
 const quote = (/** @type {string} */ text) => JSON.stringify(text);
 

@@ -3,8 +3,7 @@
 import { argType, comment, docLines, isNeeded, outType, property } from "./fields.mjs";
 import { shapeInterfaces, shapesIn } from "./fields.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
+/** @import { Field, Kind } from "./types" */
 
 /** First line of every generated file. */
 export const HEADER = "// Generated from src/definitions by `npm run generate`. Do not edit.\n";

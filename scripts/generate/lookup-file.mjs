@@ -3,10 +3,7 @@
 import { argType, comment, deep, docLines, isOpen, property, typeOf } from "./fields.mjs";
 import { HEADER } from "./kind-file.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Lookup} Lookup */
-/** @typedef {import("./types").ObjectField} ObjectField */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Lookup, ObjectField, Spec } from "./types" */
 
 /** @param {Spec} spec */
 export function lookupsFile(spec) {

@@ -2,7 +2,7 @@
 // The table of resources in the README, between two markers.
 import { isNeeded } from "./fields.mjs";
 
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Spec } from "./types" */
 
 const START = "<!-- resources: generated from src/definitions by `npm run generate` -->";
 const END = "<!-- /resources -->";

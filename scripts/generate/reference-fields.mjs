@@ -3,10 +3,7 @@
 import { isOpen, limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").ObjectField} ObjectField */
-/** @typedef {import("./types").VariantField} VariantField */
+/** @import { Field, Kind, ObjectField, VariantField } from "./types" */
 
 /** Text in a cell of a table. @param {string} text */
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -7,8 +7,8 @@
 import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
 import { Referring, recorded } from "./schema-recorded.mjs";
 
-/** @typedef {import("./types").PackageSchema} PackageSchema */
-/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
+/** @import { PackageSchema } from "./types" */
+/** @import { Reference } from "./schema-recorded.mjs" */
 
 /** @param {string} language @param {string} text */
 const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\`\n`;

@@ -4,10 +4,8 @@ import { stringify } from "yaml";
 
 import { Referring } from "./schema-recorded.mjs";
 
-/** @typedef {import("./types").PackageSchema} PackageSchema */
-/** @typedef {import("./types").Schema} Schema */
-/** @typedef {import("./schema-recorded.mjs").Program} Program */
-/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
+/** @import { PackageSchema, Schema } from "./types" */
+/** @import { Program, Reference } from "./schema-recorded.mjs" */
 
 const WIDTH = 90;
 

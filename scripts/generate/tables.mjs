@@ -4,9 +4,7 @@ import { comment, deep, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
 /** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "doc">} Choice */
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Spec } from "./types" */
 
 /** The variants whose discriminators programs may name. @type {Readonly<Record<string, string>>} */
 const DISCRIMINATORS = { AssertionConfig: "AssertionType", MonitorAuth: "MonitorAuthType" };
