@@ -4,9 +4,9 @@
 import { LANGUAGES, TITLES, USUAL_MS, throughPlugin } from "./contestants.mjs";
 import { medianOf, ratiosOf, valuesOf } from "./quantities.mjs";
 
-/** @typedef {import("./report.mjs").Results} Results */
-/** @typedef {import("./quantities.mjs").Quantity} Quantity */
-/** @typedef {import("./host.mjs").HostRound} HostRound */
+/** @import { Results } from "./report.mjs" */
+/** @import { Quantity } from "./quantities.mjs" */
+/** @import { HostRound } from "./host.mjs" */
 
 /**
  * @typedef {object} Goal

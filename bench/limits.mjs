@@ -2,7 +2,7 @@
 // Creates 150 monitors with a limit of 100 requests a minute, and compares the time with the minimum that the limit
 // allows. The window is a real minute, so this takes more than a minute.
 import { CONTESTANTS, UP, USUAL_MS } from "./contestants.mjs";
-import { Stack } from "./stack.mjs";
+import { openStack } from "./stack.mjs";
 
 const MONITORS = 150;
 const LIMIT = 100;
@@ -23,7 +23,7 @@ export async function measureLimit(place) {
   const contestant = CONTESTANTS.find(({ name }) => name === `ours, ${USUAL_MS} ms`);
   if (contestant === undefined) throw new Error("there is no such contestant");
   const limit = ["--rate-limit", String(LIMIT)];
-  const stack = await Stack.open(place, "limit", { contestant, size: MONITORS, serve: limit });
+  const stack = await openStack(place, "limit", { contestant, size: MONITORS, serve: limit });
   try {
     await stack.measure(UP);
     const requests = await stack.requests();

@@ -2,7 +2,7 @@
 // The quantities of measurements, for one contestant or relative to another one in the same round, summarized in three
 // numbers, because a mean is meaningless on a busy machine.
 
-/** @typedef {import("./stack.mjs").Measured} Measured */
+/** @import { Measured } from "./stack.mjs" */
 /** @typedef {(measured: Measured) => number | undefined} Quantity */
 /** What one step took, by contestant, with one entry for each round. @typedef {Readonly<Record<string, Measured[]>>} Taken */
 

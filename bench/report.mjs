@@ -19,8 +19,8 @@ import { medianOf, ratiosOf, seconds, shown, valuesOf } from "./quantities.mjs";
  * @property {import("./limits.mjs").LimitMeasured} [limit]
  */
 
-/** @typedef {import("./quantities.mjs").Quantity} Quantity */
-/** @typedef {import("./contestants.mjs").Contestant} Contestant */
+/** @import { Quantity } from "./quantities.mjs" */
+/** @import { Contestant } from "./contestants.mjs" */
 
 /** The steps whose memory is shown, with the roles that are there: a refresh and a destroy run no program. */
 const MEMORY = {

@@ -10,7 +10,7 @@ import { measureHosts } from "./host.mjs";
 import { measureLimit } from "./limits.mjs";
 import { HELP, UsageError, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
-import { Stack } from "./stack.mjs";
+import { openStack } from "./stack.mjs";
 import { prepare } from "./toolchain.mjs";
 
 /**
@@ -93,11 +93,11 @@ async function measureSize(place, size, { contestants, rounds, quick }) {
   const slowRounds = size <= MANY ? rounds : quick || size > TOO_MANY ? 0 : 1;
   /** @type {import("./report.mjs").SizeMeasured} */
   const measured = { size, steps: {} };
-  /** @type {{ contestant: import("./contestants.mjs").Contestant, stack: Stack }[]} */
+  /** @type {{ contestant: import("./contestants.mjs").Contestant, stack: import("./stack.mjs").Stack }[]} */
   const entrants = [];
   try {
     for (const [at, contestant] of contestants.entries()) {
-      const stack = await Stack.open(place, `${size}-${at}`, { contestant, size });
+      const stack = await openStack(place, `${size}-${at}`, { contestant, size });
       entrants.push({ contestant, stack });
     }
     for (let round = 1; round <= rounds; round += 1) {

@@ -11,11 +11,13 @@ const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
 const FLOOR = join(ROOT, "bench", "floor");
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
-/** @typedef {import("./contestants.mjs").Contestant} Contestant */
+/** @import { Contestant } from "./contestants.mjs" */
 
 /**
  * @typedef {object} Toolchain
- * @property {Record<string, string>} env for the engine, with PATH
+ * @property {string} engine its folder
+ * @property {string[]} path folders for PATH that languages need
+ * @property {Record<string, string>} env what languages need besides
  * @property {{ ours: string, floor: string }} plugins their folders
  * @property {string} launcher the file that starts our plugin
  */
@@ -37,11 +39,12 @@ export async function prepare({ contestants, folder, engine, progress: log }) {
   symlinkSync(join(ROOT, "node_modules", "@pulumi"), join(modules, "@pulumi"), "dir");
   symlinkSync(ROOT, join(modules, "pulumi-monitoring"), "dir");
   symlinkSync(FLOOR, join(modules, "pulumi-floor"), "dir");
-  const path = [engine, process.env["PATH"] ?? ""];
+  /** @type {string[]} */
+  const path = [];
   for (const language of /** @type {const} */ (["yaml", "python"]))
     if (needs(language)) path.unshift(...(await resolveLanguage(language, { engine, log })));
   /** @type {Record<string, string>} */
-  const env = { PATH: path.join(delimiter) };
+  const env = {};
   if (needs("typescript")) {
     log("Generating the SDK for Node");
     await writeSdk("nodejs", { schema: SCHEMA, out: join(modules, "pulumi-monitoring-sdk"), log });
@@ -52,7 +55,8 @@ export async function prepare({ contestants, folder, engine, progress: log }) {
     env["PYTHONPATH"] = join(folder, "python-packages");
     // The dependencies of the SDK are installed with the language.
     const target = ["--no-deps", "--target", env["PYTHONPATH"], sdk];
-    const options = { env: { ...process.env, ...env }, timeoutMs: INSTALL_TIMEOUT_MS };
+    const PATH = [...path, process.env["PATH"]].join(delimiter);
+    const options = { env: { ...process.env, PATH }, timeoutMs: INSTALL_TIMEOUT_MS };
     await run("python", ["-m", "pip", "install", "--quiet", ...target], options);
   }
   // After the dependencies are installed, because it needs them.
@@ -60,7 +64,7 @@ export async function prepare({ contestants, folder, engine, progress: log }) {
   const plugins = { ours: join(folder, "plugin"), floor: join(folder, "floor-plugin") };
   await pluginFolder(plugins.ours);
   await pluginFolder(plugins.floor, join(FLOOR, "plugin.js"));
-  return { env, plugins, launcher: join(plugins.ours, EXECUTABLE) };
+  return { engine, path, env, plugins, launcher: join(plugins.ours, EXECUTABLE) };
 }
 
 /** The environment of the floor's plugin. @param {Contestant} contestant */

@@ -13,8 +13,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { startEmulator } from "./demo/emulator.mjs";
+import { stackSettings } from "./engine/environment.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
 import { firstLine, run, seconds } from "./run.mjs";
@@ -156,16 +157,8 @@ async function preview(consumer, engineFolder) {
   const signal = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
   const emulator = await startEmulator(temp, signal, [], { command: [bin], cwd: consumer });
   try {
-    const state = join(temp, "state");
-    mkdirSync(state);
-    const env = {
-      ...process.env,
-      PATH: [engineFolder, process.env["PATH"]].join(delimiter),
-      PULUMI_HOME: join(temp, "pulumi-home"),
-      PULUMI_BACKEND_URL: `file://${state}`,
-      PULUMI_CONFIG_PASSPHRASE: "check-tarball",
-      PULUMI_SKIP_UPDATE_CHECK: "true",
-    };
+    mkdirSync(join(temp, "state"));
+    const env = { ...process.env, ...stackSettings(engineFolder, temp, "check-tarball") };
     /** @param {string[]} args */
     const pulumi = (...args) =>
       run("pulumi", [...args, "--non-interactive"], {
@@ -221,7 +214,7 @@ async function startPolicyPack(consumer) {
     stdio: ["ignore", "pipe", "inherit"],
   });
   try {
-    const port = await firstLine("the policy pack", child, 20_000);
+    const port = await firstLine("the policy pack", child, 60_000);
     if (!/^\d+$/.test(port)) throw new Error(`the policy pack printed "${port}", not its port`);
   } finally {
     child.kill("SIGKILL");

@@ -116,14 +116,14 @@ export const isSuccess = ({ how }) => how === SUCCESS;
  */
 export async function firstLine(name, child, timeoutMs) {
   const signal = AbortSignal.timeout(timeoutMs);
+  const printed = once(createInterface(child.stdout), "line", { signal }).catch(() => {
+    throw new Error(`${name} printed no line within ${timeoutMs / 1000} s`);
+  });
   const ended = once(child, "exit").then(([code, how]) => {
     throw new Error(`${name} ended with ${code ?? how} before it printed a line`);
   });
-  ended.catch(() => {}); // it may end later
-  const [line] = await Promise.race([
-    once(createInterface(child.stdout), "line", { signal }),
-    ended,
-  ]);
+  for (const late of [printed, ended]) late.catch(() => {});
+  const [line] = await Promise.race([printed, ended]);
   return String(line);
 }
 

@@ -62,84 +62,60 @@ export async function startEmulator(
       await sleep(50, undefined, { signal });
       text = readFileSync(log, "utf8");
     }
-    return new Emulator(child, JSON.parse(text.split("\n", 1)[0] ?? ""), stop);
+    /** @type {{ url: string, apiKey: string }} */
+    const { url, apiKey } = JSON.parse(text.split("\n", 1)[0] ?? "");
+    // `leave` lets the demo end while the emulator keeps running.
+    const leave = () => child.unref();
+    return { pid: child.pid, url, apiKey, stop, leave, ...callsOf(url, apiKey) };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
 }
 
-export class Emulator {
-  #child;
+/** @typedef {Awaited<ReturnType<typeof startEmulator>>} Emulator */
 
-  /**
-   * @param {import("node:child_process").ChildProcess} child
-   * @param {{ url: string, apiKey: string }} place
-   * @param {() => Promise<void>} stop
-   */
-  constructor(child, { url, apiKey }, stop) {
-    this.#child = child;
-    this.url = url;
-    this.apiKey = apiKey;
-    this.stop = stop;
-  }
-
-  get pid() {
-    return this.#child.pid;
-  }
-
-  /** Lets the demo end while the emulator keeps running. */
-  leave() {
-    this.#child.unref();
-  }
-
-  /**
-   * Calls the API like any other client.
-   * @template [T=unknown] the data that this call returns
-   * @param {string} method
-   * @param {string} path below /api/v1
-   * @param {object} [body]
-   * @param {string} [key]
-   * @returns {Promise<{ status: number, data: T }>}
-   */
-  async call(method, path, body, key = this.apiKey) {
-    const response = await fetch(`${this.url}/api/v1${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
-    const text = await response.text();
-    return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
-  }
-
-  /** Simulates the DNS records of a name. @param {string} name */
-  async publish(name) {
-    const headers = { "Content-Type": "application/json" };
-    await this.#control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) });
-  }
-
-  /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
-  async stored() {
-    return JSON.parse(await this.#control("/state")).organizations;
-  }
-
-  /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
-  async requests() {
-    return JSON.parse(await this.#control("/requests"));
-  }
-
-  async forgetRequests() {
-    await this.#control("/requests", { method: "DELETE" });
-  }
-
-  /**
-   * @param {string} path
-   * @param {RequestInit} [request]
-   */
-  async #control(path, request) {
-    const response = await fetch(`${this.url}/__emulator${path}`, request);
+/**
+ * @param {string} url
+ * @param {string} apiKey
+ */
+function callsOf(url, apiKey) {
+  const control = async (/** @type {string} */ path, /** @type {RequestInit} */ request = {}) => {
+    const response = await fetch(`${url}/__emulator${path}`, request);
     if (!response.ok) throw new NotAsDocumented(`/__emulator${path} returned ${response.status}`);
     return response.text();
-  }
+  };
+  const headers = { "Content-Type": "application/json" };
+  return {
+    /**
+     * Calls the API like any other client.
+     * @template [T=unknown] the data that this call returns
+     * @param {string} method
+     * @param {string} path below /api/v1
+     * @param {object} [body]
+     * @param {string} [key]
+     * @returns {Promise<{ status: number, data: T }>}
+     */
+    async call(method, path, body, key = apiKey) {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: { ...headers, Authorization: `Bearer ${key}` },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      const text = await response.text();
+      return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
+    },
+
+    /** Simulates the DNS records of a name. @param {string} name */
+    publish: (name) => control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) }),
+
+    /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
+    stored: async () => JSON.parse(await control("/state")).organizations,
+
+    /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
+    requests: async () => JSON.parse(await control("/requests")),
+
+    forgetRequests: () => control("/requests", { method: "DELETE" }),
+  };
 }

@@ -1,7 +1,8 @@
 // @ts-check
 // Runs `pulumi` on the demo stack, with a separate backend and without the caller's environment.
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
 import { progress } from "../install.mjs";
 import { isSuccess, outcomeOf } from "../run.mjs";
 import { NotAsDocumented } from "./tour.mjs";
@@ -30,23 +31,15 @@ export class Pulumi {
   constructor(parts) {
     this.#parts = parts;
     const { engine, program, temp, passphrase } = parts;
-    const backend = join(temp, "state");
-    const home = join(temp, "home");
     this.#project = join(temp, "project");
     /** Folders that must not contain a secret. */
-    this.folders = [backend, home, this.#project];
+    this.folders = [join(temp, "state"), join(temp, "home"), this.#project];
     for (const folder of this.folders) mkdirSync(folder);
     // `stack init` writes the stack's file next to Pulumi.yaml: next to this copy, not into the clone.
     copyFileSync(join(program, "Pulumi.yaml"), join(this.#project, "Pulumi.yaml"));
     this.configFile = join(this.#project, `Pulumi.${STACK}.yaml`);
     /** The environment variables for access to the stack. @type {Record<string, string>} */
-    this.settings = {
-      PATH: [engine, process.env["PATH"]].join(delimiter),
-      PULUMI_BACKEND_URL: `file://${backend}`,
-      PULUMI_HOME: home,
-      PULUMI_CONFIG_PASSPHRASE: passphrase,
-      PULUMI_SKIP_UPDATE_CHECK: "true",
-    };
+    this.settings = stackSettings(engine, temp, passphrase);
   }
 
   async createStack() {
@@ -103,7 +96,7 @@ export class Pulumi {
     signal.throwIfAborted();
     const outcome = await outcomeOf("pulumi", [...args, "--non-interactive", "--color", "never"], {
       cwd,
-      env: { ...withoutOurs(process.env), ...this.settings },
+      env: { ...othersEnvironment(), ...this.settings },
       timeoutMs: TIMEOUT_MS,
       signal,
       doing: `     … ${words}`,
@@ -116,13 +109,4 @@ export class Pulumi {
     const last = secrets.redact(output.trim().split("\n").slice(-25).join("\n"));
     throw new NotAsDocumented(`\`${words}\` ended with ${outcome.how}:\n${last}`);
   }
-}
-
-/**
- * The environment without the caller's stack, account and credential.
- * @param {NodeJS.ProcessEnv} env
- */
-function withoutOurs(env) {
-  const others = Object.entries(env).filter(([name]) => !/^(PULUMI|MONITORING)_/.test(name));
-  return Object.fromEntries(others);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 // Compares the API's objects before and after.
 
-/** @typedef {import("./emulator.mjs").OrganizationState} OrganizationState */
+/** @import { OrganizationState } from "./emulator.mjs" */
 
 /**
  * Kinds without an object of their own in the API: each is a setting of another object, or of the
