@@ -18,11 +18,22 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** Its time is that of the last successful build: tsc also writes `dist` when it fails. */
 const BUILD_STAMP = join(ROOT, "node_modules", ".pulumi-monitoring-build");
 
-/** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr.
- * @param {string} line
- */
+/** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr. @param {string} line */
 export function progress(line) {
   process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Runs a script: its exit code, or 1 after an error, of which only the message is printed.
+ * @param {() => Promise<number | void>} work
+ */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    progress(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }
 
 /** Dependencies and `dist`, each only when it is missing or out of date. */

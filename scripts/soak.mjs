@@ -4,7 +4,7 @@
 // npm run soak -- --only lives --runs 1 --seed 123 --path 45
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { ensureInstalled, progress } from "./install.mjs";
+import { ensureInstalled, main, progress } from "./install.mjs";
 import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
@@ -35,12 +35,7 @@ const USAGE = `npm run soak -- [options]
   --seed N          the seed of a failure, to repeat it
   --path TEXT       its path; requires --only, and --runs 1`;
 
-try {
-  process.exitCode = await soak(process.argv.slice(2));
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await main(() => soak(process.argv.slice(2)));
 
 /** @param {string[]} args */
 async function soak(args) {

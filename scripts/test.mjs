@@ -7,7 +7,7 @@
 import { styleText } from "node:util";
 import { NO_BROWSER, lacksBrowser } from "./browser.mjs";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
-import { ensureInstalled, progress } from "./install.mjs";
+import { ensureInstalled, main, progress } from "./install.mjs";
 import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
@@ -19,7 +19,7 @@ const isCi = process.env["CI"] === "true";
 /** What is skipped, and why. @type {[skipped: string, reason: string][]} */
 const skipped = [];
 
-try {
+await main(async () => {
   await ensureInstalled();
   if (await lacksBrowser(passed))
     skipped.push(["tests of the emulator's pages (test/console)", NO_BROWSER]);
@@ -30,11 +30,8 @@ try {
   skipped.forEach(loud);
   const code = await runVitest(passed, env);
   skipped.forEach(loud);
-  process.exitCode = isEnough ? code : code || 1;
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  return isEnough ? code : code || 1;
+});
 
 /** The environment of the tests, and whether it has all that CI requires. */
 async function withEngine() {

@@ -19,7 +19,7 @@ const HOST_SCRIPT = fileURLToPath(
  * @property {"path" | "shared folder" | "download" | "build"} source
  */
 
-/** No engine was found or installed. `attempts` has the reason for each way, `message` also what to do. */
+/** No engine was found or installed. The message has the reason for each way, and what to do. */
 export class EngineMissingError extends Error {
   /** @param {string[]} attempts */
   constructor(attempts) {
@@ -33,8 +33,6 @@ export class EngineMissingError extends Error {
         `  - install Go and let it reach a module proxy (GOPROXY)`,
       ].join("\n"),
     );
-    this.name = "EngineMissingError";
-    this.attempts = attempts;
   }
 }
 

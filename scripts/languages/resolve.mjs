@@ -8,7 +8,7 @@ import { testSources } from "../vitest.mjs";
 import { LANGUAGES, resolveHost } from "./hosts.mjs";
 import { resolveVenv } from "./venv.mjs";
 
-/** @typedef {import("./hosts.mjs").Language} Language */
+/** @import { Language } from "./hosts.mjs" */
 
 /**
  * The compiler that a host starts for a program.

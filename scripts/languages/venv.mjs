@@ -6,7 +6,7 @@ import { installFolder, passes } from "../engine/install-folder.mjs";
 import { languagesFolder } from "../engine/release.mjs";
 import { run } from "../run.mjs";
 
-/** @typedef {import("../engine/go.mjs").Context} Context */
+/** @import { Context } from "../engine/go.mjs" */
 
 /**
  * pulumi: the same version as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs

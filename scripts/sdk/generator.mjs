@@ -10,7 +10,7 @@ import { JAVA_MODULES, YAML_MODULES } from "../languages/hosts.mjs";
 
 const SOURCES = join(import.meta.dirname, "generator");
 
-/** @typedef {import("../engine/go.mjs").GoProgram} GoProgram */
+/** @import { GoProgram } from "../engine/go.mjs" */
 
 /** @type {GoProgram} */
 const CURRENT = {
