@@ -17,6 +17,7 @@ export default defineConfig(
     "**/dist",
     "plugin/",
     "sdk/",
+    ".stryker-tmp/",
     "**/node_modules",
     "**/.pulumi",
     "coverage",

@@ -6,7 +6,6 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { startEmulator } from "../scripts/demo/emulator.mjs";
 import { ROOT } from "../scripts/install.mjs";
-import { testHost } from "./typescript.mjs";
 
 const load = createRequire(import.meta.url);
 const KIND = "Monitor";
@@ -28,53 +27,64 @@ const NOTHING =
  * @property {number} diffs
  */
 
-/** @typedef {{ checks: number, diffs: number }} InProcess */
-
 /**
- * What was measured in one round.
- * @typedef {object} HostRound
- * @property {HostMeasured} bare a host with a provider that does nothing
- * @property {HostMeasured} ours a host with ours
- * @property {HostMeasured} plugin
- * @property {InProcess} lifecycle ours, in this process
+ * What was measured in one round: a host with a provider that does nothing, one with ours, the plugin, and ours in this
+ * process.
+ * @typedef {Record<"bare" | "ours" | "plugin", HostMeasured> & { lifecycle: Pick<HostMeasured, "checks" | "diffs"> }} HostRound
  */
 
 /**
- * @param {object} parts
- * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
- * @param {string} parts.folder
- * @param {number} parts.rounds
- * @param {AbortSignal} parts.signal
- * @param {(line: string) => void} parts.progress
+ * @param {import("./run.mjs").Place} place
+ * @param {number} rounds
  * @returns {Promise<HostRound[]>}
  */
-export async function measureHosts({ toolchain, folder, rounds, signal, progress }) {
-  const { startHost, PluginFrontEnd } = testHost();
+export async function measureHosts({ toolchain, folder, signal, progress }, rounds) {
+  const { startHost, PluginFrontEnd } = await testHost();
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
-  /** @type {HostRound[]} */
-  const results = [];
-  const host = () => startHost({}, undefined, false);
   const frontEnd = new PluginFrontEnd(toolchain.launcher);
+  const host = () => startHost({}, undefined, false);
   const bare = () => measureHost(host, { __provider: NOTHING }, config);
   const ours = () => measureHost(host, {}, config);
   const plugin = () => measureHost(() => startHost({}, frontEnd, false), {}, config);
+  /** @type {HostRound[]} */
+  const results = [];
   try {
     // A warm-up, because the first runs find empty system caches.
     for (const measure of [bare, ours, plugin]) await measure();
     for (let round = 1; round <= rounds; round += 1) {
       progress(`host, round ${round} of ${rounds}`);
-      results.push({
-        bare: await bare(),
-        ours: await ours(),
-        plugin: await plugin(),
-        lifecycle: inProcess(),
-      });
+      const processes = { bare: await bare(), ours: await ours(), plugin: await plugin() };
+      results.push({ ...processes, lifecycle: await inProcess() });
     }
   } finally {
     await emulator.stop();
   }
   return results;
+}
+
+/**
+ * The tests' client of a host, which is written in TypeScript.
+ * @returns {Promise<Pick<typeof import("../test/support/host/host") & typeof import("../test/support/host/plugin-front-end"), "startHost" | "PluginFrontEnd">>}
+ */
+async function testHost() {
+  // After the dependencies are installed.
+  const { buildSync } = await import("esbuild");
+  const contents = 'export * from "./host"; export * from "./plugin-front-end";';
+  const host = join(ROOT, "test", "support", "host");
+  const { outputFiles } = buildSync({
+    stdin: { contents, resolveDir: host, loader: "ts" },
+    bundle: true,
+    packages: "external",
+    platform: "node",
+    format: "cjs",
+    define: { __dirname: JSON.stringify(host) },
+    write: false,
+  });
+  const compiled = { exports: /** @type {any} */ ({}) };
+  const text = outputFiles[0]?.text ?? "";
+  new Function("module", "require", text)(compiled, createRequire(join(host, "host.ts")));
+  return compiled.exports;
 }
 
 /**
@@ -104,8 +114,8 @@ async function measureHost(start, shim, config) {
   }
 }
 
-/** The same calls, in this process instead of a host. @returns {InProcess} */
-function inProcess() {
+/** The same calls, in this process instead of a host. */
+async function inProcess() {
   /** @type {typeof import("../src/lifecycle")} */
   const { check, diff } = load(join(ROOT, "dist", "lifecycle", "index.js"));
   /** @type {typeof import("../src/definitions")} */
@@ -113,8 +123,8 @@ function inProcess() {
   const spec = kindNamed(KIND);
   const inputs = monitorInputs();
   return {
-    checks: perSecondNow(() => check(spec, inputs, inputs)),
-    diffs: perSecondNow(() => diff(spec, inputs, inputs)),
+    checks: await perSecond(() => check(spec, inputs, inputs)),
+    diffs: await perSecond(() => diff(spec, inputs, inputs)),
   };
 }
 
@@ -123,17 +133,10 @@ function monitorInputs() {
   return load("./program/monitor-args.js").monitorArgs(0);
 }
 
-/** @param {() => Promise<unknown>} work */
+/** @param {() => unknown} work */
 async function perSecond(work) {
   const started = performance.now();
   for (let call = 0; call < CALLS; call += 1) await work();
-  return (CALLS * 1000) / (performance.now() - started);
-}
-
-/** @param {() => unknown} work */
-function perSecondNow(work) {
-  const started = performance.now();
-  for (let call = 0; call < CALLS; call += 1) work();
   return (CALLS * 1000) / (performance.now() - started);
 }
 

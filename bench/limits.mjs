@@ -1,9 +1,8 @@
 // @ts-check
 // Creates 150 monitors with a limit of 100 requests a minute, and compares the time with the minimum that the limit
 // allows. The window is a real minute, so this takes more than a minute.
-import { join } from "node:path";
-import { STEPS, contestantNamed } from "./contestants.mjs";
-import { Stack } from "./stack.mjs";
+import { CONTESTANTS, UP, USUAL_MS } from "./contestants.mjs";
+import { openStack } from "./stack.mjs";
 
 const MONITORS = 150;
 const LIMIT = 100;
@@ -17,22 +16,16 @@ const WINDOW_S = 60;
  */
 
 /**
- * @param {{ toolchain: import("./toolchain.mjs").Toolchain, folder: string, signal: AbortSignal }} parts
+ * @param {import("./run.mjs").Place} place
  * @returns {Promise<LimitMeasured>}
  */
-export async function measureLimit({ toolchain, folder, signal }) {
-  const stack = await Stack.open({
-    toolchain,
-    folder: join(folder, "limit"),
-    contestant: contestantNamed("ours, 20 ms"),
-    size: MONITORS,
-    signal,
-    serve: ["--rate-limit", String(LIMIT)],
-  });
+export async function measureLimit(place) {
+  const contestant = CONTESTANTS.find(({ name }) => name === `ours, ${USUAL_MS} ms`);
+  if (contestant === undefined) throw new Error("there is no such contestant");
+  const limit = ["--rate-limit", String(LIMIT)];
+  const stack = await openStack(place, "limit", { contestant, size: MONITORS, serve: limit });
   try {
-    const up = STEPS.find(({ name }) => name === "up, no checkpoints");
-    if (up === undefined) throw new Error("there is no such step");
-    await stack.measure(up);
+    await stack.measure(UP);
     const requests = await stack.requests();
     const times = requests.map(({ time }) => Date.parse(time));
     // Each window that is used up before the last request must pass.

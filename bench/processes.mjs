@@ -9,55 +9,49 @@ const KIB_OF_MIB = 1024;
 /** The unit of the times in `stat`; the same on all processors that Node supports. */
 const TICKS_A_SECOND = 100;
 
-/** @typedef {"engine" | "program" | "provider"} Role */
-
-/**
- * @typedef {object} Usage
- * @property {number} memoryMiB the peak of the largest process with the role
- * @property {number} cpuSeconds of all processes with the role: YAML starts a plugin twice, once for its schema
- */
-
-/** The host of YAML runs the program itself; those of other languages start it. @type {Readonly<Record<Role, RegExp>>} */
+/** The host of YAML runs the program itself; those of other languages start it. */
 const COMMANDS = {
   engine: /^(\S*\/)?pulumi /,
   program: /\/cmd\/run\b|\bpulumi-language-yaml |\bpulumi-language-python-exec /,
   provider: /\/cmd\/dynamic-provider\b|\/plugin\.cjs\b/,
 };
 
+/** @typedef {keyof typeof COMMANDS} Role the provider is the host of dynamic resources, or the plugin */
+
+/**
+ * @typedef {object} Usage
+ * @property {number} memoryMiB the peak of the largest process with the role
+ * @property {number} cpuSeconds of all processes with the role: YAML starts a plugin twice, once for its schema
+ */
+/** @typedef {Partial<Record<Role, Usage>>} Usages */
+
 /**
  * Samples the descendants of this process regularly during the work.
  * @param {() => Promise<unknown>} work
- * @returns {Promise<Partial<Record<Role, Usage>>>}
+ * @returns {Promise<Usages>}
  */
 export async function usedDuring(work) {
-  /** @type {Map<number, number>} */
+  /** Kept, because a process whose parent has ended gets another one. @type {Map<number, number>} */
   const parents = new Map();
   /** @type {Map<number, { role: Role } & Usage>} */
   const seen = new Map();
   const look = () => {
-    for (const pid of pids()) {
-      if (!parents.has(pid)) parents.set(pid, Number(stat(pid)?.[1]));
-      if (!descends(pid, parents)) continue;
-      const looked = lookAt(pid);
+    for (const pid of readdirSync("/proc").map(Number).filter(Number.isInteger)) {
+      if (!parents.has(pid)) parents.set(pid, Number(stat(pid)[1]));
+      const looked = descends(pid, parents) ? lookAt(pid) : undefined;
       if (looked !== undefined) seen.set(pid, looked);
     }
   };
   const timer = process.platform === "linux" ? setInterval(look, INTERVAL_MS) : undefined;
   await work().finally(() => clearInterval(timer));
-  /** @type {Partial<Record<Role, Usage>>} */
+  /** @type {Usages} */
   const usages = {};
   for (const { role, memoryMiB, cpuSeconds } of seen.values()) {
-    const others = usages[role];
-    usages[role] = {
-      memoryMiB: Math.max(memoryMiB, others?.memoryMiB ?? 0),
-      cpuSeconds: cpuSeconds + (others?.cpuSeconds ?? 0),
-    };
+    const usage = (usages[role] ??= { memoryMiB: 0, cpuSeconds: 0 });
+    usage.memoryMiB = Math.max(usage.memoryMiB, memoryMiB);
+    usage.cpuSeconds += cpuSeconds;
   }
   return usages;
-}
-
-function pids() {
-  return readdirSync("/proc").map(Number).filter(Number.isInteger);
 }
 
 /**
@@ -72,23 +66,22 @@ function descends(pid, parents) {
 
 /** @param {number} pid */
 function lookAt(pid) {
-  const command = textOf(pid, "cmdline")?.replaceAll("\0", " ") ?? "";
+  const command = textOf(pid, "cmdline").replaceAll("\0", " ");
   const roles = /** @type {Role[]} */ (Object.keys(COMMANDS));
   const role = roles.find((name) => COMMANDS[name].test(command));
-  const most = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, "status") ?? "")?.[1];
-  const fields = stat(pid);
-  if (role === undefined || most === undefined || fields === undefined) return undefined;
-  const [user, system] = fields.slice(11, 13).map(Number);
-  const cpuSeconds = ((user ?? 0) + (system ?? 0)) / TICKS_A_SECOND;
+  const most = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, "status"))?.[1];
+  const [user, system] = stat(pid).slice(11, 13).map(Number);
+  if (role === undefined || most === undefined || user === undefined || system === undefined)
+    return undefined;
+  const cpuSeconds = (user + system) / TICKS_A_SECOND;
   return { role, memoryMiB: Number(most) / KIB_OF_MIB, cpuSeconds };
 }
 
 /** The fields of `stat` after the name of the program, which may contain any characters. @param {number} pid */
-function stat(pid) {
-  return textOf(pid, "stat")
-    ?.replace(/^.*\) /s, "")
+const stat = (pid) =>
+  textOf(pid, "stat")
+    .replace(/^.*\) /s, "")
     .split(" ");
-}
 
 /**
  * @param {number} pid
@@ -98,6 +91,6 @@ function textOf(pid, file) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {
-    return undefined; // the process has ended meanwhile
+    return ""; // the process has ended meanwhile
   }
 }

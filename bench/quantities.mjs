@@ -1,59 +1,54 @@
 // @ts-check
-// The quantities of a measurement, for one contestant or relative to another one in the same round.
+// The quantities of measurements, for one contestant or relative to another one in the same round, summarized in three
+// numbers, because a mean is meaningless on a busy machine.
 
-/** @typedef {import("./stack.mjs").Measured} Measured */
+/** @import { Measured } from "./stack.mjs" */
 /** @typedef {(measured: Measured) => number | undefined} Quantity */
+/** What one step took, by contestant, with one entry for each round. @typedef {Readonly<Record<string, Measured[]>>} Taken */
 
 /** @type {Quantity} */
 export const seconds = (measured) => measured.seconds;
-/** @type {Quantity} */
-export const requests = (measured) => measured.requests;
-/** @type {Quantity} */
-export const stateBytes = (measured) => measured.stateBytes;
-/**
- * @param {import("./processes.mjs").Role} role
- * @returns {Quantity}
- */
-export const memoryOf = (role) => (measured) => measured[role]?.memoryMiB;
-/** Of program and provider; the engine is the same for all. @type {Quantity} */
-export const cpuSeconds = ({ program, provider }) =>
-  program || provider ? (program?.cpuSeconds ?? 0) + (provider?.cpuSeconds ?? 0) : undefined;
-/** The number of resources for each core that the engine refreshes at once by default. */
-const AT_ONCE = 4;
-
-/**
- * The total seconds for which the requests of a refresh wait for the API.
- * @param {number} latencyMs
- * @param {number} cores
- * @returns {(measured: Measured) => number}
- */
-export const waitFor =
-  (latencyMs, cores) =>
-  ({ requests }) =>
-    (requests * latencyMs) / 1000 / (AT_ONCE * cores);
 
 /**
  * One number for each round.
- * @param {Readonly<Record<string, Measured[]>>} taken by contestant
+ * @param {Taken | undefined} taken
  * @param {string} name of the contestant
  * @param {Quantity} quantity
  */
 export function valuesOf(taken, name, quantity) {
-  return (taken[name] ?? []).map((measured) => quantity(measured) ?? NaN);
+  return (taken?.[name] ?? []).map((measured) => quantity(measured) ?? NaN);
 }
 
 /**
  * The values relative to another contestant, in each round; empty if that was not measured.
- * @param {Readonly<Record<string, Measured[]>>} taken
+ * @param {Taken | undefined} taken
  * @param {string} name
  * @param {string} other
- * @param {Quantity} quantity
+ * @param {Quantity} [quantity]
  */
-export function ratiosOf(taken, name, other, quantity) {
-  const values = valuesOf(taken, name, quantity);
+export function ratiosOf(taken, name, other, quantity = seconds) {
   const others = valuesOf(taken, other, quantity);
-  return values.flatMap((value, round) => {
-    const base = others[round];
-    return base === undefined ? [] : [value / base];
-  });
+  return valuesOf(taken, name, quantity)
+    .slice(0, others.length)
+    .map((value, round) => value / (others[round] ?? NaN));
+}
+
+/** @param {readonly number[]} values at least one */
+export function medianOf(values) {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2;
+}
+
+/**
+ * `1.05 (1.02 to 1.10)`; a single measurement has no spread.
+ * @param {readonly number[]} values
+ * @param {number} [digits]
+ */
+export function shown(values, digits = 2) {
+  if (values.length === 0) return "–";
+  const [least, median, most] = [Math.min(...values), medianOf(values), Math.max(...values)].map(
+    (value) => value.toFixed(digits),
+  );
+  return least === most ? `${median}` : `${median} (${least} to ${most})`;
 }

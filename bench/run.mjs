@@ -1,22 +1,31 @@
 // @ts-check
 // `npm run bench`: measures the overhead of this package over the engine, as ratios with their spread.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { resolveEngine } from "../scripts/engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "../scripts/install.mjs";
+import { STEPS } from "./contestants.mjs";
 import { measureHosts } from "./host.mjs";
-import { prepare } from "./toolchain.mjs";
 import { measureLimit } from "./limits.mjs";
 import { HELP, UsageError, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
-import { expectedSeconds, measureSize } from "./schedule.mjs";
-import { combined, save } from "./saved-results.mjs";
+import { openStack } from "./stack.mjs";
+import { prepare } from "./toolchain.mjs";
+
+/**
+ * @typedef {object} Place
+ * @property {import("./toolchain.mjs").Toolchain} toolchain
+ * @property {string} folder for all stacks
+ * @property {AbortSignal} signal
+ * @property {(line: string) => void} progress
+ */
 
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
-const PAGE = join(ROOT, "docs", "benchmark.md");
-/** The text above it in the page is written by hand and explains the numbers. */
-const MARK = "<!-- Written by `npm run bench -- --write` from here on -->";
+/** With more monitors, steps with the file backend's checkpoints are measured only once, and not in a quick run. */
+const MANY = 100;
+/** With more monitors, these steps are never measured: they would take an hour, without new results. */
+const TOO_MANY = 1000;
 
 process.exitCode = await main();
 
@@ -24,8 +33,7 @@ process.exitCode = await main();
 async function main() {
   try {
     const options = optionsFrom(process.argv.slice(2));
-    if (options === "help") console.log(HELP);
-    else await bench(options);
+    console.log(options === "help" ? HELP : `\n${await report(await bench(options))}`);
     return 0;
   } catch (error) {
     if (!(error instanceof UsageError)) {
@@ -37,82 +45,84 @@ async function main() {
   }
 }
 
-/** @param {import("./options.mjs").Options} options */
+/**
+ * @param {import("./options.mjs").Options} options
+ * @returns {Promise<import("./report.mjs").Results>}
+ */
 async function bench(options) {
-  const results = options.from === undefined ? await measured(options) : combined(options.from);
-  const text = report(results);
-  console.log(`\n${text}`);
-  if (options.write) writeFileSync(PAGE, page(text));
-}
-
-/** @param {import("./options.mjs").Options} options */
-async function measured(options) {
   await ensureInstalled();
   const { folder: engine, version } = await resolveEngine({ log: progress });
-  const minutes = Math.ceil(expectedSeconds(options) / 60);
-  progress(`Engine: Pulumi ${version}. This takes about ${minutes} min on two idle cores.`);
-  const stopped = abortedBySignals();
+  progress(`Engine: Pulumi ${version}`);
+  // After the cleanup, the program ends by itself.
+  const stopped = new AbortController();
+  for (const signal of SIGNALS)
+    process.on(signal, () => stopped.abort(new Error(`${signal}: stopped`)));
   const folder = mkdtempSync(join(tmpdir(), "pulumi-monitoring-bench-"));
   try {
-    return await measure(options, { engine, version, folder, signal: stopped });
+    const contestants = options.limits ? [] : options.contestants;
+    const toolchain = await prepare({ contestants, folder, engine, progress });
+    const place = { toolchain, folder, signal: stopped.signal, progress };
+    const sdk = JSON.parse(
+      readFileSync(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"), "utf8"),
+    );
+    const machine = {
+      cores: availableParallelism(),
+      node: process.versions.node,
+      engine: version,
+      sdk: String(sdk.version),
+    };
+    if (options.limits) return { machine, sizes: [], limit: await measureLimit(place) };
+    const hosts = await measureHosts(place, options.rounds);
+    const sizes = [];
+    for (const size of options.sizes) sizes.push(await measureSize(place, size, options));
+    return { machine, sizes, hosts };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 /**
+ * Step by step, and within a step one contestant after the other, so that other load on the machine affects all of them
+ * alike. Ratios are computed within one step of one round.
+ * @param {Place} place
+ * @param {number} size
  * @param {import("./options.mjs").Options} options
- * @param {{ engine: string, version: string, folder: string, signal: AbortSignal }} place
- * @returns {Promise<import("./report.mjs").Results>}
+ * @returns {Promise<import("./report.mjs").SizeMeasured>}
  */
-async function measure(options, { engine, version, folder, signal }) {
-  const contestants = options.stacks ? options.contestants : [];
-  const toolchain = await prepare({ contestants, folder, engine, progress });
-  const parts = { toolchain, folder, signal, progress };
-  const sdk = JSON.parse(
-    readFileSync(join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json"), "utf8"),
-  );
-  const machine = {
-    cores: availableParallelism(),
-    node: process.versions.node,
-    engine: version,
-    sdk: String(sdk.version),
-  };
-  /** @type {import("./report.mjs").Results} */
-  const results = { machine, sizes: [] };
-  const keepResults = () => options.json === undefined || save(options.json, results);
-  if (options.stacks) {
-    results.hosts = await measureHosts({ ...parts, rounds: options.rounds });
-    for (const [at, size] of options.sizes.entries()) {
-      /** @param {import("./schedule.mjs").SizeMeasured} measured */
-      const keep = (measured) => {
-        results.sizes[at] = measured;
-        keepResults();
-      };
-      await measureSize({ ...parts, size, options, keep });
+async function measureSize(place, size, { contestants, rounds, quick }) {
+  const slowRounds = size <= MANY ? rounds : quick || size > TOO_MANY ? 0 : 1;
+  /** @type {import("./report.mjs").SizeMeasured} */
+  const measured = { size, steps: {} };
+  /** @type {{ contestant: import("./contestants.mjs").Contestant, stack: import("./stack.mjs").Stack }[]} */
+  const entrants = [];
+  try {
+    for (const [at, contestant] of contestants.entries()) {
+      const stack = await openStack(place, `${size}-${at}`, { contestant, size });
+      entrants.push({ contestant, stack });
     }
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const [turn, step] of STEPS.entries()) {
+        if (step.isSlow && round > slowRounds) continue;
+        const taken = (measured.steps[step.name] ??= {});
+        // In another order each time, because the first one finds the machine in another state than the others.
+        const start = (round + turn) % entrants.length;
+        for (const { contestant, stack } of [
+          ...entrants.slice(start),
+          ...entrants.slice(0, start),
+        ]) {
+          if (step.isSlow && !contestant.hasCheckpoints) continue;
+          place.signal.throwIfAborted();
+          const result = await stack.measure(step);
+          (taken[contestant.name] ??= []).push(result);
+          place.progress(
+            `${size} monitors, round ${round} of ${rounds}: ${step.name}, ${contestant.name}: ` +
+              `${result.seconds.toFixed(2)} s, ${result.requests} requests`,
+          );
+        }
+      }
+    }
+  } finally {
+    await Promise.all(entrants.map(({ stack }) => stack.close()));
   }
-  if (options.limits) {
-    progress("rate limit: 150 monitors at 100 requests a minute, somewhat more than a minute");
-    results.limit = await measureLimit(parts);
-  }
-  keepResults();
-  return results;
-}
-
-/** @param {string} text */
-function page(text) {
-  const [before] = readFileSync(PAGE, "utf8").split(MARK);
-  return `${before}${MARK}\n\n${text}\n`;
-}
-
-/** A signal aborts what is in progress; after the cleanup, the program ends by itself. */
-function abortedBySignals() {
-  const controller = new AbortController();
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      controller.abort(new Error(`${signal}: stopped`));
-    });
-  }
-  return controller.signal;
+  return measured;
 }

@@ -3,7 +3,7 @@
 // same protocol.
 import { join } from "node:path";
 import { isExecutable, pathFolders } from "./engine/probe.mjs";
-import { testFilesWith } from "./languages/required-by-tests.mjs";
+import { testSources } from "./vitest.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"];
@@ -24,5 +24,6 @@ export function findBrowser() {
  * @param {readonly string[]} args of vitest
  */
 export async function lacksBrowser(args) {
-  return findBrowser() === undefined && (await testFilesWith(args, "findBrowser(")).length > 0;
+  if (findBrowser() !== undefined) return false;
+  return (await testSources(args)).some((text) => text.includes("findBrowser("));
 }

@@ -2,17 +2,24 @@
 // Tests the package as users install it: packed, installed into an empty project, required, type-checked with
 // each module resolution, its emulator started through the bin, and a stack previewed. Finds problems that
 // tests inside the repository cannot: a file missing from `files`, a wrong `exports`.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
-import { writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, delimiter, join } from "node:path";
+import { join } from "node:path";
 import { startEmulator } from "./demo/emulator.mjs";
+import { stackSettings } from "./engine/environment.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { run, seconds } from "./engine/run.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
-import { MODULE_RESOLUTIONS, PROGRAM, PULUMI_YAML, TYPES_PROGRAM } from "./tarball/consumer.mjs";
-import { expectPlan } from "./tarball/plan.mjs";
-import { startPolicyPack } from "./tarball/policy-pack.mjs";
+import { firstLine, run, seconds } from "./run.mjs";
+import { FILES, MODULE_RESOLUTIONS } from "./tarball/consumer.mjs";
 
 const ENTRY_POINTS = [
   "pulumi-monitoring",
@@ -22,6 +29,11 @@ const ENTRY_POINTS = [
   "pulumi-monitoring/checks",
 ];
 const MOST_BYTES = 4_000_000;
+const MANIFEST = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+/** What the preview of the consumer's program has to plan. */
+const EXPECTED = ["AlertChannel", "Monitor"].map(
+  (kind) => `create pulumi-nodejs:dynamic/monitoring:${kind}`,
+);
 const NPM_TIMEOUT_MS = 180_000;
 const COMMAND_TIMEOUT_MS = 120_000;
 
@@ -34,9 +46,9 @@ try {
   await step("install into an empty project", () => install(consumer, tarball));
   await step("require every entry point", () => requireAll(consumer));
   await step("start the policy pack", () => startPolicyPack(consumer));
-  for (const resolution of Object.keys(MODULE_RESOLUTIONS))
+  for (const [resolution, module] of Object.entries(MODULE_RESOLUTIONS))
     await step(`type-check with moduleResolution ${resolution}`, () =>
-      typeCheck(consumer, resolution),
+      typeCheck(consumer, ["--moduleResolution", resolution, "--module", module]),
     );
   await step("preview a stack against the emulator", () => preview(consumer, engine.folder));
   progress("The packed package works in an empty project.");
@@ -67,15 +79,16 @@ async function step(name, action) {
 }
 
 async function pack() {
-  const orphan = compiledWithoutSource(join(ROOT, "dist"), join(ROOT, "src"));
-  if (orphan !== undefined)
-    throw new Error(`${orphan} has no source any more; remove dist and run \`npm run build\``);
-  // Built by ensureInstalled: `prepack` would build a second time.
-  const stdout = await run(
-    "npm",
-    ["pack", "--json", "--ignore-scripts", "--pack-destination", temp],
-    { cwd: ROOT, timeoutMs: NPM_TIMEOUT_MS },
+  // tsc does not delete the output of a source that was deleted, so it would be published.
+  const compiled = readdirSync(join(ROOT, "dist"), { recursive: true, encoding: "utf8" });
+  const orphan = compiled.find(
+    (name) => /\.js$/.test(name) && !existsSync(join(ROOT, "src", name.replace(/\.js$/, ".ts"))),
   );
+  if (orphan !== undefined)
+    throw new Error(`dist/${orphan} has no source any more; remove dist and run \`npm run build\``);
+  // Built by ensureInstalled: `prepack` would build a second time.
+  const args = ["pack", "--json", "--ignore-scripts", "--pack-destination", temp];
+  const stdout = await run("npm", args, { cwd: ROOT, timeoutMs: NPM_TIMEOUT_MS });
   /** @type {[{ filename: string, unpackedSize: number, files: { path: string }[] }]} */
   const [{ filename, unpackedSize, files }] = JSON.parse(stdout);
   if (unpackedSize > MOST_BYTES)
@@ -83,9 +96,8 @@ async function pack() {
   const source = files.find(({ path }) => path.endsWith(".map") || /^(src|test)\//.test(path));
   if (source !== undefined)
     throw new Error(`the package contains ${source.path}, a second copy of the sources`);
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const onInstall = ["preinstall", "install", "postinstall", "prepare"].find(
-    (name) => name in scripts,
+    (name) => name in MANIFEST.scripts,
   );
   if (onInstall !== undefined)
     throw new Error(`package.json has the script ${onInstall}, which npm may run for a user`);
@@ -93,42 +105,17 @@ async function pack() {
 }
 
 /**
- * Finds a compiled file whose source was deleted: tsc does not delete it, so it would be published.
- * @param {string} dist
- * @param {string} src
- * @returns {string | undefined}
- */
-function compiledWithoutSource(dist, src) {
-  for (const entry of readdirSync(dist, { withFileTypes: true })) {
-    const path = join(dist, entry.name);
-    if (entry.isDirectory()) {
-      const orphan = compiledWithoutSource(path, join(src, entry.name));
-      if (orphan !== undefined) return orphan;
-    } else if (entry.name.endsWith(".js")) {
-      if (!existsSync(join(src, `${basename(entry.name, ".js")}.ts`))) return path;
-    }
-  }
-  return undefined;
-}
-
-/**
  * @param {string} consumer
  * @param {string} tarball
  */
 async function install(consumer, tarball) {
-  const { devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
   const dependencies = { "pulumi-monitoring": `file:${tarball}` };
   for (const name of ["@pulumi/policy", "@pulumi/pulumi", "typescript", "@types/node"])
-    Object.assign(dependencies, { [name]: devDependencies[name] });
+    Object.assign(dependencies, { [name]: MANIFEST.devDependencies[name] });
+  const manifest = JSON.stringify({ name: "consumer", private: true, dependencies });
   mkdirSync(consumer);
-  write(
-    consumer,
-    "package.json",
-    JSON.stringify({ name: "consumer", private: true, dependencies }),
-  );
-  write(consumer, "Pulumi.yaml", PULUMI_YAML);
-  write(consumer, "index.ts", PROGRAM);
-  write(consumer, "types.ts", TYPES_PROGRAM);
+  for (const [name, text] of Object.entries({ ...FILES, "package.json": manifest }))
+    writeFileSync(join(consumer, name), text);
   // A dependency that does not support this Node is an error: npm itself only warns (EBADENGINE).
   await run("npm", ["install", "--engine-strict", "--no-audit", "--no-fund", "--prefer-offline"], {
     cwd: consumer,
@@ -149,13 +136,11 @@ async function requireAll(consumer) {
 
 /**
  * @param {string} consumer
- * @param {string} resolution
+ * @param {string[]} how
  */
-async function typeCheck(consumer, resolution) {
+async function typeCheck(consumer, how) {
   const tsc = join(consumer, "node_modules", "typescript", "bin", "tsc");
-  const module = /** @type {Record<string, string>} */ (MODULE_RESOLUTIONS)[resolution] ?? "";
-  const how = ["--moduleResolution", resolution, "--module", module, "--target", "es2022"];
-  const flags = [tsc, "--noEmit", "--strict", "--types", "node", ...how];
+  const flags = [tsc, "--noEmit", "--strict", "--types", "node", "--target", "es2022", ...how];
   const options = { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS };
   // Like Pulumi's project templates: neither skipLibCheck nor esModuleInterop, so the declarations that a
   // program imports must compile without them; zod's own do not.
@@ -172,16 +157,8 @@ async function preview(consumer, engineFolder) {
   const signal = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
   const emulator = await startEmulator(temp, signal, [], { command: [bin], cwd: consumer });
   try {
-    const state = join(temp, "state");
-    mkdirSync(state);
-    const env = {
-      ...process.env,
-      PATH: [engineFolder, process.env["PATH"]].join(delimiter),
-      PULUMI_HOME: join(temp, "pulumi-home"),
-      PULUMI_BACKEND_URL: `file://${state}`,
-      PULUMI_CONFIG_PASSPHRASE: "check-tarball",
-      PULUMI_SKIP_UPDATE_CHECK: "true",
-    };
+    mkdirSync(join(temp, "state"));
+    const env = { ...process.env, ...stackSettings(engineFolder, temp, "check-tarball") };
     /** @param {string[]} args */
     const pulumi = (...args) =>
       run("pulumi", [...args, "--non-interactive"], {
@@ -196,7 +173,18 @@ async function preview(consumer, engineFolder) {
     await pulumi("config", "set", "--secret", "monitoring:apiKey", emulator.apiKey);
     await openPage(emulator.url);
     const plan = await pulumi("preview", "--json");
-    expectPlan(plan, emulator.apiKey);
+    if (plan.includes(emulator.apiKey))
+      throw new Error("the preview's output contains the API key");
+    /** @type {{ steps: { op: string, newState: { type: string } }[] }} */
+    const { steps } = JSON.parse(plan);
+    const planned = steps
+      .map((each) => `${each.op} ${each.newState.type}`)
+      .filter((each) => !each.endsWith(" pulumi:pulumi:Stack"))
+      .sort();
+    if (planned.join() !== EXPECTED.join())
+      throw new Error(
+        `the preview plans ${planned.join(", ") || "nothing"}, not ${EXPECTED.join(", ")}`,
+      );
   } finally {
     await emulator.stop();
   }
@@ -214,10 +202,21 @@ async function openPage(url) {
 }
 
 /**
- * @param {string} folder
- * @param {string} name
- * @param {string} text
+ * Starts the policy pack like the engine's language host: in its own folder. The pack prints the port that it listens on.
+ * @param {string} consumer
  */
-function write(folder, name, text) {
-  writeFileSync(join(folder, name), text);
+async function startPolicyPack(consumer) {
+  const pack = join(consumer, "node_modules", "pulumi-monitoring", "policy");
+  if (!existsSync(join(pack, "PulumiPolicy.yaml"))) throw new Error(`${pack} is not a policy pack`);
+  const runner = join(consumer, "node_modules", "@pulumi", "pulumi", "cmd", "run-policy-pack");
+  const child = spawn(process.execPath, [runner, "127.0.0.1:1", "."], {
+    cwd: pack,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  try {
+    const port = await firstLine("the policy pack", child, 60_000);
+    if (!/^\d+$/.test(port)) throw new Error(`the policy pack printed "${port}", not its port`);
+  } finally {
+    child.kill("SIGKILL");
+  }
 }

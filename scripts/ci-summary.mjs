@@ -34,42 +34,31 @@ console.log(`${count.passed} passed, ${count.failed} failed, ${count.skipped} sk
  * @param {boolean} stepFailed
  */
 function countTests(report, stepFailed) {
-  const { failed: failedBefore, passed: passedBefore } = count;
-  for (const file of testFiles(report)) {
-    const path = relative(ROOT, file.name);
-    for (const test of file.assertionResults) countTest(test, path);
-    // A file that does not even load has no tests to count, and must not look like success.
-    if (file.status === "failed" && !file.assertionResults.some(isFailed)) {
-      console.log(`Test file failed: ${path}\n${excerpt(file.message)}`);
-      count.failed++;
+  const { failed, passed } = count;
+  const fail = (/** @type {string} */ what) => {
+    console.log(what);
+    count.failed++;
+  };
+  /** @type {TestFile[]} */
+  const files = existsSync(report) ? JSON.parse(readFileSync(report, "utf8")).testResults : [];
+  for (const { name, status, message, assertionResults } of files) {
+    const path = relative(ROOT, name);
+    for (const test of assertionResults) {
+      const called = `${path}: ${test.fullName}`;
+      if (test.status === "passed") count.passed++;
+      else if (test.status === "failed")
+        fail(`Test failed: ${called}\n${excerpt(test.failureMessages.join("\n"))}`);
+      // CI must have an engine, so a skipped test of this layer is a failure.
+      else if (path.startsWith("test/engine/")) fail(`Engine test skipped: ${called}`);
+      else count.skipped++;
     }
+    // A file that does not even load has no tests to count, and must not look like success.
+    if (status === "failed" && !assertionResults.some((test) => test.status === "failed"))
+      fail(`Test file failed: ${path}\n${excerpt(message)}`);
   }
-  if (stepFailed && count.failed === failedBefore) {
-    console.log("No test failed: the log of the step has the reason, such as an unhandled error.");
-    count.failed++;
-  }
-  if (count.passed === passedBefore && count.failed === failedBefore) {
-    console.log("No test ran.");
-    count.failed++;
-  }
-}
-
-/**
- * @param {Test} test
- * @param {string} path
- */
-function countTest(test, path) {
-  if (test.status === "passed") count.passed++;
-  else if (isFailed(test)) {
-    console.log(
-      `Test failed: ${path}: ${test.fullName}\n${excerpt(test.failureMessages.join("\n"))}`,
-    );
-    count.failed++;
-  } else if (path.startsWith("test/engine/")) {
-    // CI must have an engine, so a skipped test of this layer is a failure.
-    console.log(`Engine test skipped: ${path}: ${test.fullName}`);
-    count.failed++;
-  } else count.skipped++;
+  if (stepFailed && count.failed === failed)
+    fail("No test failed: the log of the step has the reason, such as an unhandled error.");
+  if (count.passed === passed && count.failed === failed) fail("No test ran.");
 }
 
 /** @param {string} message */
@@ -77,18 +66,4 @@ function excerpt(message) {
   const LONGEST = 4_000;
   const text = message.length > LONGEST ? `${message.slice(0, LONGEST)}\n…` : message;
   return text.replace(/^/gm, "    ");
-}
-
-/** @param {Test} test */
-function isFailed(test) {
-  return test.status === "failed";
-}
-
-/**
- * @param {string} report
- * @returns {TestFile[]}
- */
-function testFiles(report) {
-  if (!existsSync(report)) return [];
-  return JSON.parse(readFileSync(report, "utf8")).testResults;
 }

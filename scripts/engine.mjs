@@ -4,10 +4,10 @@
 // languages (`npm run --silent engine -- yaml python`) it also prints the folders that their programs need on PATH.
 import { delimiter } from "node:path";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { ensureDependencies, progress } from "./install.mjs";
+import { ensureDependencies, main, progress } from "./install.mjs";
 import { languageNamed, resolveLanguage } from "./languages/resolve.mjs";
 
-try {
+await main(async () => {
   const languages = process.argv.slice(2).map(languageNamed);
   // The engine needs the dynamic provider's start script, which is in @pulumi/pulumi.
   await ensureDependencies();
@@ -17,7 +17,4 @@ try {
   for (const language of languages)
     folders.push(...(await resolveLanguage(language, { engine: engine.folder, log: progress })));
   process.stdout.write(`${[...new Set([...folders, engine.folder])].join(delimiter)}\n`);
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

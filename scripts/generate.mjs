@@ -2,9 +2,8 @@
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
 // need, the package schema, the reference, the coverage page and the table in the README; and the schema of reviews
 // from src/review/report. `--check` writes nothing and fails if a file is out of date.
-import { execFileSync } from "node:child_process";
 import {
-  copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -17,6 +16,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
+import { buildSync } from "esbuild";
 import prettier from "prettier";
 
 import { coveragePage } from "./generate/coverage.mjs";
@@ -32,33 +32,35 @@ const REFERENCE = "docs/reference";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
+/** What is generated from. */
+const SOURCES = `
+  export * as spec from "./definitions";
+  export { BEHAVIOURS } from "./emulator/routes";
+  export { coreBehaviours } from "./emulator/routes/core-routes";
+  export { importForms } from "./lifecycle/adopt/import-id";
+  export { reportSchema } from "./review/report/schema";
+`;
+
 /**
- * Compiles specs, emulator, the forms of import ids and the schema of reviews separately, without checking types: before
- * this has run, the rest of src, and references to a kind whose name is not generated yet, may not compile.
+ * Bundles these sources, without checking types: before this has run, the rest of src, and references to a kind whose name
+ * is not generated yet, may not compile.
  */
 function loadSources() {
-  const place = mkdtempSync(join(root, "node_modules", ".generate-"));
-  const folder = join(place, "dist");
-  // The client reads its version there.
-  copyFileSync(join(root, "package.json"), join(place, "package.json"));
+  // Two levels below the root, like the output of the build: the client reads its version there.
+  const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
   try {
-    const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
-    const options = ["-p", "tsconfig.definitions.json", "--noCheck", "--outDir", folder];
-    execFileSync(process.execPath, [tsc, ...options], {
-      cwd: root,
-      stdio: ["ignore", "inherit", "inherit"],
-    });
-    const load = createRequire(import.meta.url);
-    const { BEHAVIOURS } = load(join(folder, "emulator", "routes.js"));
-    const { coreBehaviours } = load(join(folder, "emulator", "routes", "core-routes.js"));
+    const outfile = join(folder, "sources.cjs");
+    const stdin = { contents: SOURCES, resolveDir: join(root, "src") };
+    buildSync({ stdin, outfile, bundle: true, packages: "external", platform: "node" });
+    const { spec, BEHAVIOURS, coreBehaviours, importForms, reportSchema } = createRequire(
+      import.meta.url,
+    )(outfile);
     // Only the paths of the core's routes are needed, so it needs no rate limits.
-    const routes = [...coreBehaviours(undefined), ...BEHAVIOURS].flatMap((each) => each.routes);
-    const { importForms } = load(join(folder, "lifecycle", "adopt", "import-id.js"));
-    const { reportSchema } = load(join(folder, "review", "report", "schema.js"));
-    const spec = load(join(folder, "definitions", "index.js"));
+    const behaviours = [...coreBehaviours(undefined), ...BEHAVIOURS];
+    const routes = behaviours.flatMap((each) => each.routes);
     return { spec, importForms, routes, review: reportSchema() };
   } finally {
-    rmSync(place, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 
@@ -80,6 +82,9 @@ function withNarrowTables(page) {
 }
 
 const { spec, importForms, routes, review } = loadSources();
+const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
+const manifest = JSON.parse(source("package.json"));
+const provider = source("src/resources/provider.ts");
 /** @type {Record<string, string>} */
 const files = {
   "src/definitions/kind-name.ts": kindNameFile(spec),
@@ -88,32 +93,30 @@ const files = {
   "src/resources/index.ts": indexFile(spec),
   "src/functions/lookups.ts": lookupsFile(spec),
   "src/functions/records.ts": recordsFile(spec),
+  ...typesFiles(spec),
+  ...referencePages(spec, importForms),
+  "docs/coverage.md": coveragePage(spec, routes),
+  "docs/definitions.md": definitionsPage(spec, source),
+  "src/plugin/schema.json": JSON.stringify(
+    await packageSchema(spec, manifest, provider, importForms),
+  ),
+  "docs/review.schema.json": JSON.stringify(review),
+  "README.md": readmeTable(spec, source("README.md")),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
-Object.assign(files, typesFiles(spec), referencePages(spec, importForms));
-files["docs/coverage.md"] = coveragePage(spec, routes);
-const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
-files["docs/definitions.md"] = definitionsPage(spec, source);
-const manifest = JSON.parse(source("package.json"));
-files["src/plugin/schema.json"] = JSON.stringify(
-  await packageSchema(spec, manifest, source("src/resources/provider.ts"), importForms),
-);
-files["docs/review.schema.json"] = JSON.stringify(review);
-const readme = source("README.md");
-files["README.md"] = readmeTable(spec, readme);
 
 const stale = [];
 for (const [path, text] of Object.entries(files)) {
+  const file = join(root, path);
   const wanted = await formatted(path, text);
-  const present = readIfThere(join(root, path));
-  if (present === wanted) continue;
+  if (existsSync(file) && readFileSync(file, "utf8") === wanted) continue;
   stale.push(path);
   if (values.check) continue;
-  mkdirSync(dirname(join(root, path)), { recursive: true });
-  writeFileSync(join(root, path), wanted);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, wanted);
 }
 // Pages of kinds and lookups that no longer exist.
-for (const name of namesIn(join(root, REFERENCE))) {
+for (const name of readdirSync(join(root, REFERENCE))) {
   const path = `${REFERENCE}/${name}`;
   if (path in files) continue;
   stale.push(path);
@@ -130,21 +133,3 @@ console.log(
     ? `${Object.keys(files).length} generated files are up to date`
     : `wrote ${stale.length} of ${Object.keys(files).length} files`,
 );
-
-/** @param {string} path */
-function readIfThere(path) {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} folder */
-function namesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
-  }
-}

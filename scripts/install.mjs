@@ -1,7 +1,6 @@
 // @ts-check
 // Prepares a clone: installs dependencies from the lock file and builds `dist`. Runs before node_modules
 // exists, so it uses only Node's own modules.
-import { spawn } from "node:child_process";
 import {
   existsSync,
   readFileSync,
@@ -12,17 +11,29 @@ import {
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { isSuccess, outcomeOf } from "./run.mjs";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Its time is that of the last successful build: tsc also writes `dist` when it fails. */
 const BUILD_STAMP = join(ROOT, "node_modules", ".pulumi-monitoring-build");
 
-/** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr.
- * @param {string} line
- */
+/** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr. @param {string} line */
 export function progress(line) {
   process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Runs a script: its exit code, or 1 after an error, of which only the message is printed.
+ * @param {() => Promise<number | void>} work
+ */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0;
+  } catch (error) {
+    progress(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
 }
 
 /** Dependencies and `dist`, each only when it is missing or out of date. */
@@ -36,15 +47,17 @@ export async function ensureDependencies() {
   const reason = whyInstall();
   if (reason === undefined) return;
   progress(`Installing dependencies (npm ci): ${reason}`);
-  await npm(["ci"], "npm ci");
+  await npm("ci");
 }
 
 async function ensureBuilt() {
   if (isBuilt()) return;
   progress("Building dist (npm run build): it is missing or older than src");
   const started = new Date();
-  await npm(["run", "build"], "npm run build");
-  stampBuild(started);
+  await npm("run", "build");
+  writeFileSync(BUILD_STAMP, "");
+  // A source changed while the build ran is newer than the build.
+  utimesSync(BUILD_STAMP, started, started);
 }
 
 /**
@@ -87,48 +100,19 @@ function isBuilt() {
   return Math.max(config, newest(join(ROOT, "src"))) < built;
 }
 
-/**
- * Includes folders, because a deleted file only changes the time of its folder.
- * @param {string} folder
- * @returns {number}
- */
+/** Includes folders, because a deleted file only changes the time of its folder. @param {string} folder */
 function newest(folder) {
-  let latest = statSync(folder).mtimeMs;
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    const time = entry.isDirectory() ? newest(path) : statSync(path).mtimeMs;
-    latest = Math.max(latest, time);
-  }
-  return latest;
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return Math.max(...["", ...names].map((name) => statSync(join(folder, name)).mtimeMs));
 }
 
-/** @param {Date} started a source changed while the build ran is newer than the build */
-function stampBuild(started) {
-  writeFileSync(BUILD_STAMP, "");
-  utimesSync(BUILD_STAMP, started, started);
-}
-
-/**
- * @param {string[]} args
- * @param {string} what
- * @returns {Promise<void>}
- */
-function npm(args, what) {
-  return new Promise((resolve, reject) => {
-    const started = performance.now();
-    const child = spawn("npm", args, { cwd: ROOT, stdio: ["ignore", 2, 2] });
-    const heartbeat = setInterval(
-      () => progress(`… ${what} (${Math.round((performance.now() - started) / 1000)} s)`),
-      8_000,
-    );
-    child.once("error", (error) => {
-      clearInterval(heartbeat);
-      reject(new Error(`cannot run npm: ${error.message}`));
-    });
-    child.once("exit", (code, signal) => {
-      clearInterval(heartbeat);
-      if (code === 0) resolve();
-      else reject(new Error(`\`${what}\` failed (exit ${code ?? signal}); its output is above`));
-    });
+/** @param {string[]} args */
+async function npm(...args) {
+  const what = `npm ${args.join(" ")}`;
+  const options = { cwd: ROOT, isShown: true, doing: `… ${what}`, log: progress };
+  const outcome = await outcomeOf("npm", args, options).catch((error) => {
+    throw new Error(`cannot run npm: ${error.message}`);
   });
+  if (!isSuccess(outcome))
+    throw new Error(`\`${what}\` failed (${outcome.how}); its output is above`);
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run record:state`: records a state of the current version under test/stack/upgrade, which every later
+// `npm run record:state`: records a state of the current version under test/engine/stack/upgrade, which every later
 // version has to support. A recorded state is never overwritten.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";

@@ -3,11 +3,9 @@
 // only its folder.
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { ROOT, ensureDependencies, progress } from "./install.mjs";
+import { ROOT, ensureDependencies, main, progress } from "./install.mjs";
 import { SDK_LANGUAGES } from "./sdk/generator.mjs";
 import { writeSdk } from "./sdk/write.mjs";
-
-const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
 
 const USAGE = `npm run sdk -- ${SDK_LANGUAGES.join("|")} [options]
   --out FOLDER    a new or empty folder (default: sdk/LANGUAGE, which is replaced)
@@ -15,28 +13,21 @@ const USAGE = `npm run sdk -- ${SDK_LANGUAGES.join("|")} [options]
   --server URL    the server from which the engine installs the plugin for programs with this SDK; without it, install
                   the plugin by hand, or name it in Pulumi.yaml`;
 
-try {
+await main(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
       out: { type: "string" },
-      schema: { type: "string" },
+      schema: { type: "string", default: join(ROOT, "src", "plugin", "schema.json") },
       server: { type: "string" },
       help: { type: "boolean" },
     },
   });
+  if (values.help) return progress(USAGE);
   const language = SDK_LANGUAGES.find((name) => name === positionals[0]);
-  if (values.help) progress(USAGE);
-  else if (language === undefined || positionals.length > 1) throw new Error(USAGE);
-  else {
-    await ensureDependencies();
-    const schema = values.schema === undefined ? SCHEMA : resolve(values.schema);
-    const out = values.out === undefined ? undefined : resolve(values.out);
-    const { server } = values;
-    const folder = await writeSdk(language, { schema, out, server, log: progress });
-    process.stdout.write(`${folder}\n`);
-  }
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+  if (language === undefined || positionals.length > 1) throw new Error(USAGE);
+  await ensureDependencies();
+  const out = values.out === undefined ? undefined : resolve(values.out);
+  const options = { schema: resolve(values.schema), out, server: values.server, log: progress };
+  process.stdout.write(`${await writeSdk(language, options)}\n`);
+});

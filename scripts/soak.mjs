@@ -4,8 +4,8 @@
 // npm run soak -- --only lives --runs 1 --seed 123 --path 45
 import { parseArgs, styleText } from "node:util";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { ensureInstalled, progress } from "./install.mjs";
-import { languagesForTests } from "./languages/for-tests.mjs";
+import { ensureInstalled, main, progress } from "./install.mjs";
+import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
 /** The tests of test/random/model, each with its number of runs in a soak, and the variable that sets this number. */
@@ -35,16 +35,14 @@ const USAGE = `npm run soak -- [options]
   --seed N          the seed of a failure, to repeat it
   --path TEXT       its path; requires --only, and --runs 1`;
 
-try {
-  process.exitCode = await soak(process.argv.slice(2));
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+await main(() => soak(process.argv.slice(2)));
 
 /** @param {string[]} args */
 async function soak(args) {
-  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = optionsIn(args);
+  const text = /** @type {const} */ ({ type: "string" });
+  const options = { only: text, runs: text, "front-end": text, seed: text, path: text };
+  const { values } = parseArgs({ args, options: { ...options, help: { type: "boolean" } } });
+  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = values;
   if (help) {
     progress(USAGE);
     return 0;
@@ -88,21 +86,4 @@ async function soak(args) {
     `Soak ${verdict}: ${what} with --front-end ${frontEnd} --seed ${used} in ${minutes} min`,
   );
   return code;
-}
-
-/** @param {string[]} args */
-function optionsIn(args) {
-  const text = /** @type {const} */ ({ type: "string" });
-  const { values } = parseArgs({
-    args,
-    options: {
-      only: text,
-      runs: text,
-      "front-end": text,
-      seed: text,
-      path: text,
-      help: { type: "boolean" },
-    },
-  });
-  return values;
 }

@@ -7,8 +7,8 @@
 import { styleText } from "node:util";
 import { NO_BROWSER, lacksBrowser } from "./browser.mjs";
 import { EngineMissingError, resolveEngine } from "./engine/resolve.mjs";
-import { ensureInstalled, progress } from "./install.mjs";
-import { languagesForTests } from "./languages/for-tests.mjs";
+import { ensureInstalled, main, progress } from "./install.mjs";
+import { languagesForTests } from "./languages/resolve.mjs";
 import { runVitest } from "./vitest.mjs";
 
 const REQUIRE = "--require-engine";
@@ -16,90 +16,53 @@ const NONE = "--no-engine";
 const args = process.argv.slice(2);
 const passed = args.filter((arg) => arg !== REQUIRE && arg !== NONE);
 const isCi = process.env["CI"] === "true";
-const required = args.includes(REQUIRE) || isCi;
+/** What is skipped, and why. @type {[skipped: string, reason: string][]} */
+const skipped = [];
 
-try {
+await main(async () => {
   await ensureInstalled();
-  const hasNoBrowser = await lacksBrowser(passed);
-  if (hasNoBrowser) noBrowser();
-  process.exitCode = args.includes(NONE)
-    ? await runVitest(passed, process.env)
-    : await runWithEngine();
-  if (hasNoBrowser) noBrowser();
-} catch (error) {
-  progress(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
-
-async function runWithEngine() {
-  // Before vitest starts, because tests set their own PULUMI_HOME.
-  const engine = await engineOrWhyNot();
-  if (typeof engine === "string") return runWithNotice(withoutEngine(engine), noEngine(engine));
-  const context = { engine: engine.folder, log: progress };
-  const { env, missing } = await languagesForTests(passed, context);
-  const all = { ...withEngine(engine.folder), ...env };
-  if (missing.length === 0) return runVitest(passed, all);
-  const code = await runWithNotice(all, noLanguages(missing));
-  return isCi ? code || 1 : code;
-}
-
-/**
- * Prints what is skipped before the tests, and again after them, where it stays visible.
- * @param {NodeJS.ProcessEnv} env
- * @param {() => void} notice
- */
-async function runWithNotice(env, notice) {
-  notice();
+  if (await lacksBrowser(passed))
+    skipped.push(["tests of the emulator's pages (test/protocol/console)", NO_BROWSER]);
+  const { env, isEnough } = args.includes(NONE)
+    ? { env: process.env, isEnough: true }
+    : await withEngine();
+  // Before the tests, and again after them, where it stays visible.
+  skipped.forEach(loud);
   const code = await runVitest(passed, env);
-  notice();
-  return code;
-}
+  skipped.forEach(loud);
+  return isEnough ? code : code || 1;
+});
 
-/** @returns {Promise<import("./engine/resolve.mjs").Engine | string>} */
-async function engineOrWhyNot() {
-  try {
-    const engine = await resolveEngine({ log: progress });
-    progress(`Engine: Pulumi ${engine.version} (${engine.source}) in ${engine.folder}`);
-    return engine;
-  } catch (error) {
-    if (required || !(error instanceof EngineMissingError)) throw error;
+/** The environment of the tests, and whether it has all that CI requires. */
+async function withEngine() {
+  // Before vitest starts, because tests set their own PULUMI_HOME.
+  const engine = await resolveEngine({ log: progress }).catch((error) => {
+    if (args.includes(REQUIRE) || isCi || !(error instanceof EngineMissingError)) throw error;
     return error.message;
+  });
+  if (typeof engine === "string") {
+    skipped.push([
+      "every test that needs a Pulumi engine (test/engine), because there is none",
+      engine,
+    ]);
+    const { MONITORING_TEST_ENGINE: _, ...env } = process.env;
+    const MONITORING_TEST_ENGINE_MISSING = engine.replaceAll(/\s*\n\s*/g, " ");
+    return { env: { ...env, MONITORING_TEST_ENGINE_MISSING }, isEnough: true };
   }
+  const { folder } = engine;
+  progress(`Engine: Pulumi ${engine.version} (${engine.source}) in ${folder}`);
+  const { env, missing } = await languagesForTests(passed, { engine: folder, log: progress });
+  if (missing.length > 0)
+    skipped.push(["tests of other languages than TypeScript", missing.join("\n")]);
+  return {
+    env: { ...process.env, MONITORING_TEST_ENGINE: folder, ...env },
+    isEnough: !isCi || missing.length === 0,
+  };
 }
 
-/** @param {string} folder */
-function withEngine(folder) {
-  return { ...process.env, MONITORING_TEST_ENGINE: folder };
-}
-
-/** @param {string} reason */
-function withoutEngine(reason) {
-  const { MONITORING_TEST_ENGINE: _, ...env } = process.env;
-  return { ...env, MONITORING_TEST_ENGINE_MISSING: reason.replaceAll(/\s*\n\s*/g, " ") };
-}
-
-/** @param {string} reason */
-function noEngine(reason) {
-  const title = "every test that needs a Pulumi engine (test/engine), because there is none";
-  return () => loud(title, reason);
-}
-
-function noBrowser() {
-  loud("tests of the emulator's pages (test/protocol/console)", NO_BROWSER);
-}
-
-/** @param {readonly string[]} reasons */
-function noLanguages(reasons) {
-  const title = "tests of other languages than TypeScript";
-  return () => loud(title, reasons.join("\n"));
-}
-
-/**
- * @param {string} skipped
- * @param {string} reason
- */
-function loud(skipped, reason) {
-  const title = ` SKIPPED: ${skipped} `;
+/** @param {[skipped: string, reason: string]} what */
+function loud([what, reason]) {
+  const title = ` SKIPPED: ${what} `;
   const shown = process.stderr.isTTY ? styleText(["bgYellow", "black"], title) : `===${title}===`;
   progress(`\n${shown}\n${reason}\n`);
 }

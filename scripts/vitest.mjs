@@ -1,24 +1,25 @@
 // @ts-check
 // Runs vitest as a child process, so that the caller can prepare its environment and return its exit code.
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "./engine/run.mjs";
+import { run } from "./run.mjs";
 import { ROOT } from "./install.mjs";
 import { startSecretsService } from "./secrets-service.mjs";
 
 const VITEST = join(ROOT, "node_modules", "vitest", "vitest.mjs");
 const LIST_TIMEOUT_MS = 60_000;
 
-/** @param {readonly string[]} args @returns {Promise<string[]>} the paths of the test files that a run has */
-export async function listTestFiles(args) {
+/** @param {readonly string[]} args @returns {Promise<string[]>} the sources of the test files that a run has */
+export async function testSources(args) {
   // At the end, because it would take a file after it for its output.
   const list = [VITEST, "list", "--filesOnly", ...args, "--json"];
   const answer = await run(process.execPath, list, { cwd: ROOT, timeoutMs: LIST_TIMEOUT_MS });
   /** @type {{ file: string }[]} */
   const files = JSON.parse(answer);
-  return [...new Set(files.map(({ file }) => file))];
+  return [...new Set(files.map(({ file }) => file))].map((file) => readFileSync(file, "utf8"));
 }
 
 /**
@@ -30,16 +31,16 @@ export async function listTestFiles(args) {
 export async function runVitest(args, env) {
   const temporary = mkdtempSync(join(tmpdir(), "monitoring-tests-"));
   const secrets = await startSecretsService();
-  return new Promise((resolve, reject) => {
+  try {
     const child = spawn(process.execPath, [VITEST, "run", ...args], {
       cwd: ROOT,
       env: { ...env, ...secrets.env, TMPDIR: temporary },
       stdio: "inherit",
     });
-    child.once("error", reject);
-    child.once("exit", (code) => resolve(code ?? 1));
-  }).finally(() => {
+    const [code] = await once(child, "exit");
+    return code ?? 1;
+  } finally {
     secrets.close();
     rmSync(temporary, { recursive: true, force: true, maxRetries: 3 });
-  });
+  }
 }

@@ -10,7 +10,7 @@ const SDK = "pulumi-monitoring-sdk";
 const { provider, size, isPlain } = JSON.parse(readFileSync("case.json", "utf8"));
 const classes = {
   floor: () => require("./floor").FloorMonitor,
-  ours: () => require("./ours").Monitor,
+  ours: () => require("pulumi-monitoring").Monitor,
   usual: () => require("./usual").UsualMonitor,
   plugin: () => require(SDK).Monitor,
 };

@@ -1,6 +1,7 @@
 // @ts-check
 // Starts the emulator as a separate process, as a user would, and calls its API and its control calls.
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,136 +40,82 @@ export async function startEmulator(
     detached: true,
   });
   closeSync(output);
-  /** @type {Promise<number | NodeJS.Signals>} */
-  const ended = new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code, how) => resolve(code ?? how ?? 1));
-  });
+  const ended = once(child, "exit");
   ended.catch(() => {}); // reported where it is awaited
-  const stop = () => stopChild(child, ended);
+  const stop = async () => {
+    child.kill("SIGTERM");
+    const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
+    const [code, how] = await ended.finally(() => clearTimeout(alarm));
+    if (code !== 0)
+      throw new NotAsDocumented(`the embedded API ended with ${code ?? how}, not with 0`);
+  };
   try {
     // Otherwise its error would come only after the time to start.
     if (child.pid === undefined) await ended;
-    return new Emulator(child, await firstLine(log, child, signal), stop);
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    let text = "";
+    while (!text.startsWith("{") || !text.includes("\n")) {
+      if (child.exitCode !== null)
+        throw new NotAsDocumented(`the embedded API did not start: ${text}`);
+      if (performance.now() > deadline)
+        throw new NotAsDocumented("the embedded API does not print its address");
+      await sleep(50, undefined, { signal });
+      text = readFileSync(log, "utf8");
+    }
+    /** @type {{ url: string, apiKey: string }} */
+    const { url, apiKey } = JSON.parse(text.split("\n", 1)[0] ?? "");
+    // `leave` lets the demo end while the emulator keeps running.
+    const leave = () => child.unref();
+    return { pid: child.pid, url, apiKey, stop, leave, ...callsOf(url, apiKey) };
   } catch (error) {
     await stop().catch(() => {});
     throw error;
   }
 }
 
-/**
- * @param {import("node:child_process").ChildProcess} child
- * @param {Promise<number | NodeJS.Signals>} ended
- */
-async function stopChild(child, ended) {
-  child.kill("SIGTERM");
-  const alarm = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
-  const how = await ended.finally(() => clearTimeout(alarm));
-  if (how !== 0) throw new NotAsDocumented(`the embedded API ended with ${how}, not with 0`);
-}
+/** @typedef {Awaited<ReturnType<typeof startEmulator>>} Emulator */
 
 /**
- * @param {string} file
- * @param {import("node:child_process").ChildProcess} child
- * @param {AbortSignal} signal
- * @returns {Promise<{ url: string, apiKey: string }>}
+ * @param {string} url
+ * @param {string} apiKey
  */
-async function firstLine(file, child, signal) {
-  const deadline = performance.now() + START_TIMEOUT_MS;
-  for (;;) {
-    const text = readFileSync(file, "utf8");
-    if (text.startsWith("{") && text.includes("\n"))
-      return JSON.parse(text.split("\n", 1)[0] ?? "");
-    if (child.exitCode !== null)
-      throw new NotAsDocumented(`the embedded API did not start: ${text}`);
-    if (performance.now() > deadline)
-      throw new NotAsDocumented(
-        `the embedded API printed nothing within ${START_TIMEOUT_MS / 1000} s`,
-      );
-    await sleep(50, undefined, { signal });
-  }
-}
+function callsOf(url, apiKey) {
+  const control = async (/** @type {string} */ path, /** @type {RequestInit} */ request = {}) => {
+    const response = await fetch(`${url}/__emulator${path}`, request);
+    if (!response.ok) throw new NotAsDocumented(`/__emulator${path} returned ${response.status}`);
+    return response.text();
+  };
+  const headers = { "Content-Type": "application/json" };
+  return {
+    /**
+     * Calls the API like any other client.
+     * @template [T=unknown] the data that this call returns
+     * @param {string} method
+     * @param {string} path below /api/v1
+     * @param {object} [body]
+     * @param {string} [key]
+     * @returns {Promise<{ status: number, data: T }>}
+     */
+    async call(method, path, body, key = apiKey) {
+      const response = await fetch(`${url}/api/v1${path}`, {
+        method,
+        headers: { ...headers, Authorization: `Bearer ${key}` },
+        ...(body && { body: JSON.stringify(body) }),
+        signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
+      });
+      const text = await response.text();
+      return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
+    },
 
-export class Emulator {
-  #child;
-  #control;
+    /** Simulates the DNS records of a name. @param {string} name */
+    publish: (name) => control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) }),
 
-  /**
-   * @param {import("node:child_process").ChildProcess} child
-   * @param {{ url: string, apiKey: string }} place
-   * @param {() => Promise<void>} stop
-   */
-  constructor(child, { url, apiKey }, stop) {
-    this.#child = child;
-    this.#control = `${url}/__emulator`;
-    this.url = url;
-    this.apiKey = apiKey;
-    this.stop = stop;
-  }
+    /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
+    stored: async () => JSON.parse(await control("/state")).organizations,
 
-  get pid() {
-    return this.#child.pid;
-  }
+    /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
+    requests: async () => JSON.parse(await control("/requests")),
 
-  /** Lets the demo end while the emulator keeps running. */
-  leave() {
-    this.#child.unref();
-  }
-
-  /**
-   * Calls the API like any other client.
-   * @template [T=unknown] the data that this call returns
-   * @param {string} method
-   * @param {string} path below /api/v1
-   * @param {object} [body]
-   * @param {string} [key]
-   * @returns {Promise<{ status: number, data: T }>}
-   */
-  async call(method, path, body, key = this.apiKey) {
-    const response = await fetch(`${this.url}/api/v1${path}`, {
-      method,
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-    });
-    const text = await response.text();
-    return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
-  }
-
-  /** Simulates the DNS records of a name. @param {string} name */
-  async publish(name) {
-    await fetch(`${this.#control}/dns`, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify({ name }),
-    });
-  }
-
-  /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
-  async stored() {
-    /** @type {{ organizations: OrganizationState[] }} */
-    const { organizations } = await this.#get("/state");
-    return organizations;
-  }
-
-  /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
-  requests() {
-    return this.#get("/requests");
-  }
-
-  async forgetRequests() {
-    await fetch(`${this.#control}/requests`, { method: "DELETE" });
-  }
-
-  /**
-   * @template T the content at this path
-   * @param {string} path
-   * @returns {Promise<T>}
-   */
-  async #get(path) {
-    const response = await fetch(`${this.#control}${path}`);
-    if (!response.ok)
-      throw new NotAsDocumented(`GET /__emulator${path} returned ${response.status}`);
-    return JSON.parse(await response.text());
-  }
+    forgetRequests: () => control("/requests", { method: "DELETE" }),
+  };
 }

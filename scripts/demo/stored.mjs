@@ -1,7 +1,7 @@
 // @ts-check
-// Compares the API's objects before and after: describes which are new and which are missing.
+// Compares the API's objects before and after.
 
-/** @typedef {import("./emulator.mjs").OrganizationState} OrganizationState */
+/** @import { OrganizationState } from "./emulator.mjs" */
 
 /**
  * Kinds without an object of their own in the API: each is a setting of another object, or of the
@@ -26,17 +26,13 @@ export const isCompanion = (kind) => COMPANIONS.includes(kind);
 /** @param {string} kind */
 export const isSetting = (kind) => SETTINGS.includes(kind);
 
-/**
- * @param {readonly OrganizationState[]} organizations
- * @returns {{ kind: string, id: string }[]}
- */
-function recordsOf(organizations) {
-  return organizations.flatMap(({ records }) =>
+/** @param {readonly OrganizationState[]} organizations */
+const recordsOf = (organizations) =>
+  organizations.flatMap(({ records }) =>
     Object.entries(records).flatMap(([kind, rows]) =>
       rows.map(({ id }) => ({ kind, id: String(id) })),
     ),
   );
-}
 
 /**
  * @param {readonly OrganizationState[]} before
@@ -47,7 +43,7 @@ export function newRecords(before, after) {
   return recordsOf(after).filter(({ kind, id }) => !isSetting(kind) && !known.has(`${kind} ${id}`));
 }
 
-/** @param {readonly { kind: string }[]} records */
+/** How many there are of each kind, in two lines. @param {readonly { kind: string }[]} records */
 export function counted(records) {
   /** @type {Map<string, number>} */
   const counts = new Map();
@@ -55,18 +51,4 @@ export function counted(records) {
   const words = [...counts].map(([kind, count]) => `${count} ${kind}`);
   const half = Math.ceil(words.length / 2);
   return [words.slice(0, half).join(", "), words.slice(half).join(", ")];
-}
-
-/**
- * @param {readonly OrganizationState[]} before
- * @param {readonly OrganizationState[]} after
- */
-export function differences(before, after) {
-  const left = counted(newRecords(before, after)).filter((words) => words !== "");
-  const lost = counted(newRecords(after, before)).filter((words) => words !== "");
-  const parts = [
-    left.length > 0 ? `left behind: ${left.join(", ")}` : "",
-    lost.length > 0 ? `lost: ${lost.join(", ")}` : "",
-  ].filter((part) => part !== "");
-  return parts.join("; ") || "an object that was there before has changed";
 }

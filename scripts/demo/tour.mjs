@@ -1,6 +1,6 @@
 // @ts-check
 // Prints the demo's output and keeps it, so that it can be searched for secrets afterwards.
-import { styleText } from "node:util";
+import { isDeepStrictEqual, styleText } from "node:util";
 
 /** A step did not go as documented: the demo ends here, with this message. */
 export class NotAsDocumented extends Error {
@@ -28,7 +28,7 @@ export class Tour {
 
   /** @param {string} text */
   say(text) {
-    this.#print(indented(text, "   "));
+    this.#print(text.replace(/^/gm, "   "));
   }
 
   /** A command that a user would type. @param {string} command */
@@ -56,6 +56,17 @@ export class Tour {
     this.checked(what);
   }
 
+  /**
+   * @param {string} what
+   * @param {unknown} actual
+   * @param {unknown} expected
+   */
+  same(what, actual, expected) {
+    const difference = () =>
+      `not true: ${what}\nexpected ${JSON.stringify(expected)}\n     got ${JSON.stringify(actual)}`;
+    this.check(isDeepStrictEqual(actual, expected), what, difference);
+  }
+
   /** @param {string} text */
   end(text) {
     this.#print(`\n${this.#styled("bold", text)}`);
@@ -80,13 +91,3 @@ export class Tour {
     return process.stdout.isTTY ? styleText(style, text) : text;
   }
 }
-
-/**
- * @param {string} text
- * @param {string} indent
- */
-const indented = (text, indent) =>
-  text
-    .split("\n")
-    .map((line) => `${indent}${line}`)
-    .join("\n");

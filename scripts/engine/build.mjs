@@ -1,12 +1,9 @@
 // @ts-check
 // Builds the engine from Go modules, for machines that can reach only package registries.
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
-import { ENGINE_MODULE, ENGINE_REPLACES, compileAll, copyExecutable } from "./go.mjs";
-import { installFolder } from "./install-folder.mjs";
+import { seconds } from "../run.mjs";
+import { ENGINE_MODULE, ENGINE_REPLACES, installPrograms } from "./go.mjs";
 import { checkWhole } from "./probe.mjs";
 import { ENGINE_VERSION } from "./release.mjs";
-import { seconds } from "./run.mjs";
 
 /** @type {import("./go.mjs").GoProgram[]} */
 const PROGRAMS = [
@@ -26,24 +23,13 @@ const PROGRAMS = [
 ];
 
 /**
- * @param {object} options
- * @param {string} options.folder for the engine
- * @param {string} options.hostScript start script of the dynamic provider's host
- * @param {NodeJS.ProcessEnv} options.env
- * @param {(line: string) => void} options.log
+ * @param {string} folder for the engine
+ * @param {string} hostScript start script of the dynamic provider's host
+ * @param {import("./go.mjs").Context} context
  */
-export async function build({ folder, hostScript, env, log }) {
+export async function build(folder, hostScript, context) {
   const started = performance.now();
-  const fill = async (/** @type {string} */ staging) => {
-    const bin = join(staging, "bin");
-    await mkdir(bin);
-    await compileAll(PROGRAMS, { staging, bin, env, log });
-    const script = join(bin, "pulumi-resource-pulumi-nodejs");
-    await copyExecutable(hostScript, script).catch((error) => {
-      throw new Error(`cannot copy the dynamic provider's start script: ${error.message}`);
-    });
-    return bin;
-  };
-  await installFolder(folder, fill, checkWhole);
-  log(`Built Pulumi ${ENGINE_VERSION} in ${seconds(started)} s.`);
+  const copies = { "pulumi-resource-pulumi-nodejs": hostScript };
+  await installPrograms(PROGRAMS, { folder, copies, check: checkWhole }, context);
+  context.log(`Built Pulumi ${ENGINE_VERSION} in ${seconds(started)} s.`);
 }

@@ -17,14 +17,27 @@ export async function installFolder(folder, fill, check) {
   const versions = dirname(dirname(folder));
   const prefix = `.partial-${basename(dirname(folder))}-`;
   await mkdir(versions, { recursive: true });
-  await removeStale(versions, prefix);
+  for (const name of await readdir(versions)) {
+    const path = join(versions, name);
+    if (name.startsWith(prefix) && (await ageOf(path)) > STALE_MS)
+      await rm(path, { recursive: true, force: true });
+  }
   // Beside the target, because a rename works within one file system only.
   const staging = await mkdtemp(join(versions, prefix));
   try {
     const staged = await fill(staging);
     await check(staged);
     await mkdir(dirname(folder), { recursive: true });
-    await swapIn(staged, folder, { staging, check });
+    try {
+      await rename(staged, folder);
+    } catch (error) {
+      const { code = "" } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (!["ENOTEMPTY", "EEXIST"].includes(code)) throw error;
+      // Another process was faster; its copy is used if it is complete.
+      if (await passes(check, folder)) return;
+      await rename(folder, join(staging, "replaced"));
+      await rename(staged, folder);
+    }
   } finally {
     // Go's read-only module cache is elsewhere, so this folder can be removed.
     await rm(staging, { recursive: true, force: true });
@@ -32,36 +45,19 @@ export async function installFolder(folder, fill, check) {
 }
 
 /**
- * @param {string} staged
+ * Whether a folder is complete.
+ * @param {(folder: string) => Promise<void>} check
  * @param {string} folder
- * @param {{ staging: string, check: (folder: string) => Promise<void> }} context
  */
-async function swapIn(staged, folder, { staging, check }) {
-  try {
-    await rename(staged, folder);
-  } catch (error) {
-    const code = /** @type {NodeJS.ErrnoException} */ (error).code;
-    if (code !== "ENOTEMPTY" && code !== "EEXIST") throw error;
-    // Another process was faster; its copy is used if it is complete.
-    const isWhole = await check(folder).then(
-      () => true,
-      () => false,
-    );
-    if (isWhole) return;
-    await rename(folder, join(staging, "replaced"));
-    await rename(staged, folder);
-  }
+export function passes(check, folder) {
+  return check(folder).then(
+    () => true,
+    () => false,
+  );
 }
 
-/**
- * @param {string} versions
- * @param {string} prefix
- */
-async function removeStale(versions, prefix) {
-  for (const name of await readdir(versions)) {
-    if (!name.startsWith(prefix)) continue;
-    const path = join(versions, name);
-    const age = Date.now() - (await stat(path).catch(() => ({ mtimeMs: Date.now() }))).mtimeMs;
-    if (age > STALE_MS) await rm(path, { recursive: true, force: true });
-  }
+/** Another process may have removed it. @param {string} path */
+async function ageOf(path) {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+  return Date.now() - mtimeMs;
 }

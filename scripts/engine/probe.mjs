@@ -3,7 +3,7 @@
 import { accessSync, constants, realpathSync, statSync } from "node:fs";
 import { delimiter, dirname, join, sep } from "node:path";
 import { ENGINE_VERSION, EXECUTABLES } from "./release.mjs";
-import { run } from "./run.mjs";
+import { run } from "../run.mjs";
 
 /**
  * @param {string} folder
@@ -11,13 +11,14 @@ import { run } from "./run.mjs";
  * @returns {Promise<string>} the version; throws an error if the engine is incomplete or does not run
  */
 export async function probe(folder, elsewhere = []) {
-  const places = [folder, realFolder(join(folder, "pulumi")), ...elsewhere];
-  for (const name of EXECUTABLES) {
-    const searched = name === "pulumi" ? [folder] : places;
-    if (!searched.some((place) => isExecutable(join(place, name))))
+  const pulumi = join(folder, "pulumi");
+  if (!isExecutable(pulumi)) throw new Error(`pulumi is missing in ${folder}`);
+  // The engine searches for its companions next to its real file, not its symlink.
+  const places = [folder, dirname(realpathSync(pulumi)), ...elsewhere];
+  for (const name of EXECUTABLES)
+    if (!places.some((place) => isExecutable(join(place, name))))
       throw new Error(`${name} is missing in ${folder}`);
-  }
-  return runningVersion(join(folder, "pulumi"));
+  return runningVersion(pulumi);
 }
 
 /** @param {string} folder throws unless it contains the complete engine in this project's version */
@@ -28,7 +29,7 @@ export async function checkWhole(folder) {
 }
 
 /** @param {string} pulumi path of the executable */
-export async function runningVersion(pulumi) {
+async function runningVersion(pulumi) {
   const reported = await run(pulumi, ["version"], {
     timeoutMs: 20_000,
     env: { ...process.env, PULUMI_SKIP_UPDATE_CHECK: "true" },
@@ -59,14 +60,5 @@ export function isExecutable(file) {
     return statSync(file).isFile();
   } catch {
     return false;
-  }
-}
-
-/** @param {string} file the engine searches for its companions next to its real file, not its symlink */
-function realFolder(file) {
-  try {
-    return dirname(realpathSync(file));
-  } catch {
-    return dirname(file);
   }
 }

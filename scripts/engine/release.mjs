@@ -44,11 +44,5 @@ export function languagesFolder(env) {
  * @param {string} minimum
  */
 export function isAtLeast(version, minimum) {
-  const have = version.split(".").map(Number);
-  const need = minimum.split(".").map(Number);
-  for (let i = 0; i < need.length; i++) {
-    const difference = (have[i] ?? 0) - (need[i] ?? 0);
-    if (difference !== 0) return difference > 0;
-  }
-  return true;
+  return version.localeCompare(minimum, "en", { numeric: true }) >= 0;
 }

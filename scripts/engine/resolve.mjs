@@ -19,14 +19,7 @@ const HOST_SCRIPT = fileURLToPath(
  * @property {"path" | "shared folder" | "download" | "build"} source
  */
 
-/**
- * @typedef {object} Way
- * @property {Engine["source"]} source
- * @property {string} name for the message when nothing works
- * @property {() => Promise<{ folder: string, version: string }>} take
- */
-
-/** No engine was found or installed. `attempts` has the reason for each way, `message` also what to do. */
+/** No engine was found or installed. The message has the reason for each way, and what to do. */
 export class EngineMissingError extends Error {
   /** @param {string[]} attempts */
   constructor(attempts) {
@@ -40,8 +33,6 @@ export class EngineMissingError extends Error {
         `  - install Go and let it reach a module proxy (GOPROXY)`,
       ].join("\n"),
     );
-    this.name = "EngineMissingError";
-    this.attempts = attempts;
   }
 }
 
@@ -52,42 +43,27 @@ export class EngineMissingError extends Error {
  * @returns {Promise<Engine>}
  */
 export async function resolveEngine({ log = () => {}, env = process.env } = {}) {
+  const folder = sharedFolder(env);
+  const got = { folder, version: ENGINE_VERSION };
+  const context = { env, log };
+  /** Cheapest first. @type {[Engine["source"], string, () => Promise<Omit<Engine, "source">>][]} */
+  const ways = [
+    ["path", "pulumi on PATH", () => fromPath(env)],
+    ["shared folder", folder, () => fromSharedFolder(folder)],
+    ["download", "official download", () => download(folder, context).then(() => got)],
+    ["build", "build from Go modules", () => build(folder, HOST_SCRIPT, context).then(() => got)],
+  ];
   const attempts = [];
-  for (const way of ways(env, log)) {
+  for (const [source, name, take] of ways) {
     try {
-      return { ...(await way.take()), source: way.source };
+      return { ...(await take()), source };
     } catch (error) {
       if (error instanceof ReplacedError) throw error;
       const reason = /** @type {Error} */ (error).message.replaceAll("\n", "\n    ");
-      attempts.push(`${way.name}: ${reason}`);
+      attempts.push(`${name}: ${reason}`);
     }
   }
   throw new EngineMissingError(attempts);
-}
-
-/**
- * Cheapest first.
- * @param {NodeJS.ProcessEnv} env
- * @param {(line: string) => void} log
- * @returns {Way[]}
- */
-function ways(env, log) {
-  const folder = sharedFolder(env);
-  const got = { folder, version: ENGINE_VERSION };
-  return [
-    { source: "path", name: "pulumi on PATH", take: () => fromPath(env) },
-    { source: "shared folder", name: folder, take: () => fromSharedFolder(folder) },
-    {
-      source: "download",
-      name: "official download",
-      take: async () => (await download({ folder, env, log }), got),
-    },
-    {
-      source: "build",
-      name: "build from Go modules",
-      take: async () => (await build({ folder, hostScript: HOST_SCRIPT, env, log }), got),
-    },
-  ];
 }
 
 /** @param {NodeJS.ProcessEnv} env */

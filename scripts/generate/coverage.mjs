@@ -1,12 +1,33 @@
 // @ts-check
 // The coverage page: how each call that the emulator serves, each record and each area is covered.
+import { readFileSync } from "node:fs";
 import { kindFileName } from "./kind-file.mjs";
-import { AREAS, NOT_SERVED, REASONS, RECORDS } from "./coverage-rows.mjs";
 
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Kind, Spec } from "./types" */
 
 /** @typedef {{ method: string, path: string }} Route */
+/** @typedef {{ name: string, kinds: string[], lookups: string[], note?: string }} Claim */
+
+/** The lines of coverage-rows.txt, by the heading that they are under. */
+const LINES = readFileSync(new URL("coverage-rows.txt", import.meta.url), "utf8")
+  .replaceAll(/^#.*\n/gm, "")
+  .replaceAll(/,\n\s*/g, ", ")
+  .split(/^\[(.*)\]\n/m)
+  .map((text) => text.trim().split("\n"));
+
+/** @param {string} heading */
+const linesUnder = (heading) => LINES[LINES.findIndex(([line]) => line === heading) + 1] ?? [];
+const pairsUnder = (/** @type {string} */ heading) =>
+  linesUnder(heading).map((line) => /** @type {[string, string]} */ (line.split(" => ")));
+
+/** @param {string} heading @returns {Claim[]} */
+const claimsUnder = (heading) =>
+  linesUnder(heading).map((line) => {
+    const [name = "", kinds, lookups, note] = line.split("|").map((cell) => cell.trim());
+    return { name, kinds: namesIn(kinds), lookups: namesIn(lookups), ...(note && { note }) };
+  });
+
+const namesIn = (text = "") => text.split(", ").filter((name) => name !== "");
 
 /** A call without the names of its parameters, which differ between routes and descriptions. @param {string} call */
 const unnamed = (call) => call.replace(/\{\w+\}/g, "{}");
@@ -20,9 +41,9 @@ const lookupLink = (name) => `[get${name}](reference/get-${kindFileName({ name }
 export function coveragePage(spec, routes) {
   const served = routes.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`);
   const calls = [...new Set(served)].map((call) => callRow(spec, call));
-  const others = NOT_SERVED.map(([call, note]) => row(`\`${call}\``, [], [], note));
+  const others = pairsUnder("not served").map(([call, note]) => row(`\`${call}\``, [], [], note));
   const ordered = [...calls, ...others].sort(byPath);
-  return `<!-- Generated from src/definitions, src/emulator and scripts/generate/coverage-rows.mjs. Do not edit. -->
+  return `<!-- Generated from src/definitions, src/emulator and scripts/generate/coverage-rows.txt. Do not edit. -->
 
 # Coverage
 
@@ -42,7 +63,9 @@ ${ordered.join("\n")}
 
 | Record | Resource | Lookup | Otherwise |
 |---|---|---|---|
-${RECORDS.map((claim) => claimRow(spec, claim)).join("\n")}
+${claimsUnder("records")
+  .map((claim) => claimRow(spec, claim))
+  .join("\n")}
 
 ## Areas
 
@@ -54,14 +77,16 @@ ${areas(spec)
 `;
 }
 
-/** The known areas, and one for each kind that is in none of them. @param {Spec} spec */
+/** The known areas, and one for each kind that is in none of them. @param {Spec} spec @returns {Claim[]} */
 function areas({ KINDS, pluralOf }) {
-  const others = KINDS.filter(({ name }) => !AREAS.some(({ kinds = [] }) => kinds.includes(name)));
+  const known = claimsUnder("areas");
+  const others = KINDS.filter(({ name }) => !known.some(({ kinds }) => kinds.includes(name)));
   const own = others.map(({ name, title }) => ({
     name: pluralOf(title).replace(/\b\w/g, (start) => start.toUpperCase()),
     kinds: [name],
+    lookups: [],
   }));
-  return [...AREAS, ...own].sort((one, other) => one.name.localeCompare(other.name, "en"));
+  return [...known, ...own].sort((one, other) => one.name.localeCompare(other.name, "en"));
 }
 
 /** @param {string} left @param {string} right */
@@ -93,16 +118,16 @@ function callRow(spec, call) {
 
 /** @param {string} call */
 function reasonFor(call) {
-  const found = REASONS.find(([pattern]) => pattern.test(call));
+  const found = pairsUnder("reasons").find(([pattern]) => new RegExp(pattern).test(call));
   if (found !== undefined) return found[1];
   throw new Error(
-    `no resource and no lookup calls ${call}: add the reason to scripts/generate/coverage-rows.mjs`,
+    `no resource and no lookup calls ${call}: add the reason to scripts/generate/coverage-rows.txt`,
   );
 }
 
-/** A row. Throws if one of its resources or lookups does not exist. @param {Spec} spec @param {import("./coverage-rows.mjs").Claim} claim */
-function claimRow(spec, { name, kinds = [], lookups = [], note = "" }) {
+/** A row. Throws if one of its resources or lookups does not exist. @param {Spec} spec @param {Claim} claim */
+function claimRow(spec, { name, kinds, lookups, note = "" }) {
   for (const kind of kinds) spec.kindNamed(kind);
   for (const lookup of lookups) spec.lookupNamed(lookup);
-  return row(name, [...kinds], [...lookups], note);
+  return row(name, kinds, lookups, note);
 }

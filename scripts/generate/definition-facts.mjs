@@ -3,8 +3,7 @@
 // types and from the definitions that use each fact.
 import ts from "typescript";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Spec } from "./types" */
 
 const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do not edit. -->
 
@@ -144,17 +143,10 @@ function fieldUses(spec) {
 /** The fields directly inside a field. @param {Field} field @returns {readonly Field[]} */
 function innerOf(field) {
   const wire = field.wire === undefined ? [] : [field.wire];
-  switch (field.type) {
-    case "list":
-    case "map":
-      return [field.of, ...wire];
-    case "object":
-      return [...Object.values({ ...field.fields, ...field.unshown }), ...wire];
-    case "variant":
-      return [...Object.values(field.variants), ...wire];
-    default:
-      return wire;
-  }
+  if (field.type === "list" || field.type === "map") return [field.of, ...wire];
+  if (field.type === "object")
+    return [...Object.values({ ...field.fields, ...field.unshown }), ...wire];
+  return field.type === "variant" ? [...Object.values(field.variants), ...wire] : wire;
 }
 
 /** How many kinds a row names. */
@@ -172,7 +164,6 @@ function table(rows) {
 
 /** @param {readonly string[]} users */
 function usersText(users) {
-  if (users.length === 0) return "nothing yet";
   const kinds = users.filter((user) => user !== "lookups");
   if (kinds.length === 0) return "lookups";
   const named = kinds.slice(0, NAMED_AT_MOST).map((name) => `\`${name}\``);

@@ -1,76 +1,82 @@
 // @ts-check
 // Fields as TypeScript: their types in arguments and outputs, and their doc comments.
 
-/** @typedef {import("./types").Field} Field */
+/** @import { Field, ObjectField } from "./types" */
 
 /** An object, and its discriminator if it is a variant that contains it. @typedef {{ shape: ObjectField, by?: string | undefined, tag?: string | undefined }} Shape */
-/** @typedef {import("./types").ObjectField} ObjectField */
 
 const quote = (/** @type {string} */ text) => JSON.stringify(text);
 
-/** A property name as an interface contains it. @param {string} name */
-export const member = (name) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
+/**
+ * How the types of fields are written, depending on where they appear.
+ * @typedef {object} Place
+ * @property {(shape: ObjectField) => string} named the type of an object
+ * @property {(type: string, field: Field) => string} [wrapped]
+ */
 
-/** The type of a field in arguments: deep in `pulumi.Input`. @param {Field} field @returns {string} */
-export function argType(field) {
-  return `pulumi.Input<${plainArg(field)}>`;
-}
-
-/** @param {Field} field @returns {string} */
-function plainArg(field) {
-  switch (field.type) {
-    case "list":
-      return `${argType(field.of)}[]`;
-    case "map":
-      return `Record<string, ${argType(field.of)}>`;
-    case "object":
-      return `${field.name}Args`;
-    case "variant":
-      return Object.values(field.variants)
-        .map((shape) => `${shape.name}Args`)
-        .join(" | ");
-    default:
-      return scalar(field);
-  }
-}
-
-/** The type of a field in outputs. @param {Field} field @returns {string} */
-export function outType(field) {
-  switch (field.type) {
-    case "list":
-      return `(${outType(field.of)})[]`;
-    case "map":
-      return `Record<string, ${outType(field.of)}>`;
-    case "object":
-      return Object.keys(field.fields).length === 0 ? "Record<string, unknown>" : field.name;
-    case "variant":
-      return Object.values(field.variants)
-        .map((shape) => shape.name)
-        .join(" | ");
-    default:
-      return scalar(field);
-  }
-}
+/** Arguments: deep in `pulumi.Input`. @type {Place} */
+const ARGS = { named: ({ name }) => `${name}Args`, wrapped: (type) => `pulumi.Input<${type}>` };
+/** @type {Place} */
+const OUTPUTS = { named: ({ name }) => name };
 
 /** @param {Field} field */
-function scalar(field) {
-  if (field.type === "choice") return `enums.${field.name}`;
-  return { text: "string", number: "number", flag: "boolean" }[/** @type {"text"} */ (field.type)];
+export const argType = (field) => typeOf(field, ARGS);
+/** @param {Field} field */
+export const outType = (field) => typeOf(field, OUTPUTS);
+
+/** The type of a field in TypeScript. @param {Field} field @param {Place} place @returns {string} */
+export function typeOf(field, place) {
+  const { named, wrapped = (type) => type } = place;
+  switch (field.type) {
+    case "list":
+      return wrapped(`(${typeOf(field.of, place)})[]`, field);
+    case "map":
+      return wrapped(`Record<string, ${typeOf(field.of, place)}>`, field);
+    case "object":
+      return wrapped(isOpen(field) ? "Record<string, unknown>" : named(field), field);
+    case "variant":
+      return wrapped(Object.values(field.variants).map(named).join(" | "), field);
+    case "choice":
+      return wrapped(`enums.${field.name}`, field);
+    default:
+      return wrapped({ text: "string", number: "number", flag: "boolean" }[field.type], field);
+  }
 }
 
-/** A doc comment. @param {string[]} lines */
+/** Whether it is an object whose members are unknown. @param {Field} field */
+export const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
+
+/**
+ * All fields in fields, outer ones first. The objects of a variant come with their tag, and with the discriminator if they
+ * contain it.
+ * @param {readonly Field[]} fields
+ * @returns {Generator<{ field: Field, by?: string | undefined, tag?: string }>}
+ */
+export function* deep(fields) {
+  for (const field of fields) {
+    yield { field };
+    yield* inside(field);
+  }
+}
+
+/** @param {Field} field @returns {ReturnType<typeof deep>} */
+function* inside(field) {
+  if (field.type === "list" || field.type === "map") yield* deep([field.of]);
+  if (field.type === "object") yield* deep(Object.values(field.fields));
+  if (field.type !== "variant") return;
+  for (const [tag, shape] of Object.entries(field.variants)) {
+    yield { field: shape, tag, by: field.discriminator === "inside" ? field.by : undefined };
+    yield* inside(shape);
+  }
+}
+
+/** A doc comment. @param {readonly string[]} lines */
 export function comment(lines) {
   const text = lines.filter((line) => line !== "");
   if (text.length === 0) return "";
   if (text.length === 1) return `/** ${text[0]} */\n`;
-  return `/**\n${text
-    .map((line) =>
-      line
-        .split("\n")
-        .map((part) => ` * ${part}`.trimEnd())
-        .join("\n"),
-    )
-    .join("\n")}\n */\n`;
+  const parts = text.join("\n").split("\n");
+  return `/**\n${parts.map((part) => ` * ${part}`.trimEnd()).join("\n")}\n */\n`;
 }
 
 /** What an editor shows for a field. @param {Field} field @returns {string[]} */
@@ -140,43 +146,28 @@ export function limitsOf(field) {
 export function shapesIn(fields) {
   /** @type {Map<string, Shape>} */
   const found = new Map();
-  /** @param {Field} field @param {string} [by] @param {string} [tag] */
-  const visit = (field, by, tag) => {
-    if (field.type === "list" || field.type === "map") visit(field.of);
-    if (field.type === "variant") {
-      for (const [name, shape] of Object.entries(field.variants)) {
-        visit(shape, field.discriminator === "inside" ? field.by : undefined, name);
-      }
-    }
-    if (
-      field.type !== "object" ||
-      found.has(field.name) ||
-      Object.keys(field.fields).length === 0
-    ) {
-      // A variant without members of its own still has its discriminator.
-      if (!(field.type === "object" && by !== undefined && !found.has(field.name))) return;
-    }
-    found.set(field.name, { shape: field, by, tag });
-    for (const inner of Object.values(field.fields)) visit(inner);
-  };
-  for (const field of Object.values(fields)) visit(field);
+  for (const { field: shape, by, tag } of deep(Object.values(fields))) {
+    if (shape.type !== "object" || found.has(shape.name)) continue;
+    // A variant without members of its own still has its discriminator.
+    if (!isOpen(shape) || by !== undefined) found.set(shape.name, { shape, by, tag });
+  }
   return [...found.values()];
 }
 
+/** A member of an interface. @param {readonly string[]} doc @param {string} name @param {boolean | undefined} isRequired @param {string} type */
+export const property = (doc, name, isRequired, type) =>
+  `${comment(doc)}${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)}${isRequired ? "" : "?"}: ${type};`;
+
 /** The interfaces of one object: as an argument, and as an output. @param {Shape} each */
-export function shapeInterfaces({ shape, by, tag }) {
-  const discriminant =
-    by === undefined
-      ? ""
-      : `${comment([`Identifies this variant: \`${tag}\`. Use a literal, so that the compiler rejects members of other variants.`])}${by}: ${quote(tag ?? "")};\n`;
-  const written = Object.entries(shape.fields).filter(([, field]) => !field.derived);
-  const args = written.map(
-    ([name, field]) =>
-      `${comment(docLines(field))}${member(name)}${field.required ? "" : "?"}: ${argType(field)};`,
-  );
-  const outs = Object.entries(shape.fields).map(
-    ([name, field]) =>
-      `${comment([field.doc])}${member(name)}${field.required ? "" : "?"}: ${outType(field)};`,
+export function shapeInterfaces({ shape, by, tag = "" }) {
+  const note = `Identifies this variant: \`${tag}\`. Use a literal, so that the compiler rejects members of other variants.`;
+  const discriminant = by === undefined ? "" : `${property([note], by, true, quote(tag))}\n`;
+  const fields = Object.entries(shape.fields);
+  const args = fields
+    .filter(([, field]) => !field.derived)
+    .map(([name, field]) => property(docLines(field), name, field.required, argType(field)));
+  const outs = fields.map(([name, field]) =>
+    property([field.doc], name, field.required, outType(field)),
   );
   const doc = shape.doc === "" ? `\`${shape.name}\` of the API.` : shape.doc;
   return `${comment([doc, "Arguments."])}export interface ${shape.name}Args {\n${discriminant}${args.join("\n")}\n}\n\n${comment([doc])}export interface ${shape.name} {\n${discriminant}${outs.join("\n")}\n}\n`;

@@ -1,18 +1,9 @@
 // @ts-check
 // The file of one kind: its class, its arguments and the objects in them.
-import {
-  argType,
-  comment,
-  docLines,
-  isNeeded,
-  member,
-  outType,
-  shapeInterfaces,
-  shapesIn,
-} from "./fields.mjs";
+import { argType, comment, docLines, isNeeded, outType, property } from "./fields.mjs";
+import { shapeInterfaces, shapesIn } from "./fields.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
+/** @import { Field, Kind } from "./types" */
 
 /** First line of every generated file. */
 export const HEADER = "// Generated from src/definitions by `npm run generate`. Do not edit.\n";
@@ -26,7 +17,7 @@ export function kindFile(kind) {
   const parts = [
     HEADER,
     'import * as pulumi from "@pulumi/pulumi";\n\n',
-    usesEnums(kind) ? 'import type * as enums from "./enums";\n' : "",
+    'import type * as enums from "./enums";\n',
     'import type { ResourceOptions } from "./adopt";\n',
     'import { isOfKind, lookup, registration } from "./resource";\n',
     'import { PausedTraces } from "../internals/sdk";\n\n',
@@ -41,16 +32,13 @@ export function kindFile(kind) {
     : text.replace('import type * as enums from "./enums";\n', "");
 }
 
-/** @param {Kind} kind */
-const usesEnums = (kind) => JSON.stringify(kind).includes('"choice"');
-
 /** @param {Kind} kind @returns {Record<string, Field>} */
 export const stateOutputs = (kind) =>
   Object.fromEntries(Object.entries(kind.outputs).filter(([, field]) => !field.volatile));
 
 /** @param {string} name @param {Field} field @param {boolean} required @param {string} [type] */
 const argMember = (name, field, required, type = argType(field)) =>
-  `${comment(docLines(field))}${member(name)}${required ? "" : "?"}: ${type};`;
+  property(docLines(field), name, required, type);
 
 /** The interface that the arguments of all its variants extend. @param {Kind} kind */
 const baseOf = ({ name, discriminator }) =>
@@ -93,9 +81,9 @@ function variantArgs(kind, type, value, base) {
     .toLowerCase()
     .replace(/(^|_)([a-z])/g, (_m, _d, letter) => letter.toUpperCase());
   const name = `${title}${kind.name}Args`;
-  const lines = [
-    `${comment([...docLines(type), "Use a literal, so that the compiler rejects fields of other types."])}${kind.discriminator}: ${JSON.stringify(value)};`,
-  ];
+  const note = "Use a literal, so that the compiler rejects fields of other types.";
+  const doc = [...docLines(type), note];
+  const lines = [property(doc, `${kind.discriminator}`, true, JSON.stringify(value))];
   for (const [key, field] of Object.entries(kind.fields)) {
     if (field.when?.includes(value)) lines.push(argMember(key, field, isNeeded(field)));
     if (field.requiredFor?.includes(value)) lines.push(argMember(key, field, true));
@@ -103,9 +91,7 @@ function variantArgs(kind, type, value, base) {
       const shape = field.variants[value];
       if (shape === undefined) throw new Error(`${kind.name}.${key} has no variant ${value}`);
       const needed = Object.values(shape.fields).some((inner) => inner.required);
-      lines.push(
-        argMember(key, { ...field, doc: field.doc }, needed, `pulumi.Input<${shape.name}Args>`),
-      );
+      lines.push(argMember(key, field, needed, `pulumi.Input<${shape.name}Args>`));
     }
   }
   return {
@@ -161,8 +147,8 @@ function stateOf(kind) {
     ...Object.entries(kind.fields)
       .filter(([key, field]) => !isCommon(kind, key, field))
       .map(([key, field]) => argMember(key, field, false)),
-    ...Object.entries(stateOutputs(kind)).map(
-      ([key, field]) => `${comment([field.doc])}${member(key)}?: pulumi.Input<${outType(field)}>;`,
+    ...Object.entries(stateOutputs(kind)).map(([key, field]) =>
+      property([field.doc], key, false, `pulumi.Input<${outType(field)}>`),
     ),
   ];
   const head = comment([`State of \`${kind.name}\`, for \`get\`.`]);
@@ -218,7 +204,7 @@ export const isAlwaysThere = (field) =>
 /** @param {string} key @param {Field} field @param {boolean} always */
 function outputMember(key, field, always) {
   const type = always ? outType(field) : `${outType(field)} | undefined`;
-  return `${comment([field.doc])}declare readonly ${member(key)}: pulumi.Output<${type}>;`;
+  return `${comment([field.doc])}declare readonly ${key}: pulumi.Output<${type}>;`;
 }
 
 /** A sentence on what is lost with an object; none if nothing is lost. @param {Kind} kind @returns {string[]} */

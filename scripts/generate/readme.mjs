@@ -2,8 +2,7 @@
 // The table of resources in the README, between two markers.
 import { isNeeded } from "./fields.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Spec } from "./types" */
 
 const START = "<!-- resources: generated from src/definitions by `npm run generate` -->";
 const END = "<!-- /resources -->";
@@ -13,21 +12,17 @@ export function readmeTable(spec, readme) {
   const from = readme.indexOf(START);
   const to = readme.indexOf(END);
   if (from < 0 || to < from) throw new Error(`README.md lacks the markers ${START} and ${END}`);
-  const rows = spec.KINDS.map((kind) => {
-    const names = (/** @type {(field: Field) => boolean} */ test) =>
-      Object.entries(kind.fields)
-        .filter(([, field]) => test(field))
-        .map(([name]) => `\`${name}\``)
-        .join(", ");
-    const replaces = Object.entries(kind.fields)
-      .filter(([, field]) => field.immutable || field.variantReplaces)
-      .map(([name, field]) =>
-        field.type === "variant" && field.variantReplaces
-          ? `\`${name}.${field.by}\``
-          : `\`${name}\``,
-      )
-      .join(", ");
-    return `| \`${kind.name}\` | ${kind.doc.split(/[.:;](?: |$)/)[0]} | ${names((field) => isNeeded(field) && field.when === undefined) || "none"} | ${replaces || "none"} |`;
+  const rows = spec.KINDS.map(({ name, doc, fields }) => {
+    const entries = Object.entries(fields);
+    const required = entries.flatMap(([key, field]) =>
+      isNeeded(field) && field.when === undefined ? [`\`${key}\``] : [],
+    );
+    const replaces = entries.flatMap(([key, field]) => {
+      if (field.type === "variant" && field.variantReplaces) return [`\`${key}.${field.by}\``];
+      return field.immutable ? [`\`${key}\``] : [];
+    });
+    const what = doc.split(/[.:;](?: |$)/)[0];
+    return `| \`${name}\` | ${what} | ${required.join(", ") || "none"} | ${replaces.join(", ") || "none"} |`;
   });
   const table = [
     "| Resource | What it is | Required inputs | Changes that replace it |",

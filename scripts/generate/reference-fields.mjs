@@ -1,12 +1,9 @@
 // @ts-check
 // Fields as tables of the reference: one row for each field, and a section for each nested object.
-import { limitsOf } from "./fields.mjs";
+import { isOpen, limitsOf } from "./fields.mjs";
 import { kindFileName } from "./kind-file.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").ObjectField} ObjectField */
-/** @typedef {import("./types").VariantField} VariantField */
+/** @import { Field, Kind, ObjectField, VariantField } from "./types" */
 
 /** Text in a cell of a table. @param {string} text */
 const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
@@ -32,9 +29,6 @@ function typeText(field) {
       return { text: "string", flag: "boolean" }[/** @type {"text"} */ (field.type)];
   }
 }
-
-/** Whether its members are unknown. @param {Field} field */
-const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
 
 /** Notes on a field, in addition to its type. @param {Field} field @param {boolean} isRecord */
 function notes(field, isRecord) {

@@ -4,10 +4,7 @@ import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Lookup} Lookup */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Kind, Lookup, Spec } from "./types" */
 
 const NOTE = "<!-- Generated from src/definitions by `npm run generate`. Do not edit. -->\n\n";
 const FOLDER = "docs/reference";

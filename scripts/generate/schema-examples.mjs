@@ -7,8 +7,8 @@
 import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
 import { Referring, recorded } from "./schema-recorded.mjs";
 
-/** @typedef {import("./types").PackageSchema} PackageSchema */
-/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
+/** @import { PackageSchema } from "./types" */
+/** @import { Reference } from "./schema-recorded.mjs" */
 
 /** @param {string} language @param {string} text */
 const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
@@ -49,9 +49,9 @@ export async function examplesOf(schema, programs) {
  */
 function withOptional(program, schema) {
   const optionalIn = (/** @type {Reference} */ { base, path }) => {
-    const step = program.steps.find((each) => "lookup" in each && each.lookup.variable === base);
-    if (step === undefined || !("lookup" in step)) return [];
-    let shape = entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).outputs;
+    const step = program.steps.find((each) => each.variable === base);
+    if (step === undefined || step.kind !== undefined) return [];
+    let shape = entryOf(schema.functions, `monitoring:index:${step.name}`).outputs;
     return path.map((member) => {
       const isOptional = typeof member === "string" && shape.required?.includes(member) !== true;
       const below = (typeof member === "string" ? shape.properties?.[member] : shape.items) ?? {};
@@ -64,7 +64,7 @@ function withOptional(program, schema) {
     if (at >= 0) value.path = value.path.slice(0, at + 1);
   }
   for (const step of program.steps) {
-    for (const { reference } of referringIn("lookup" in step ? step.lookup : step.resource)) {
+    for (const { reference } of referringIn(step.args)) {
       const optional = optionalIn(reference);
       if (optional.includes(true)) reference.optional = optional;
     }

@@ -4,10 +4,8 @@ import { stringify } from "yaml";
 
 import { Referring } from "./schema-recorded.mjs";
 
-/** @typedef {import("./types").PackageSchema} PackageSchema */
-/** @typedef {import("./types").Schema} Schema */
-/** @typedef {import("./schema-recorded.mjs").Program} Program */
-/** @typedef {import("./schema-recorded.mjs").Reference} Reference */
+/** @import { PackageSchema, Schema } from "./types" */
+/** @import { Program, Reference } from "./schema-recorded.mjs" */
 
 const WIDTH = 90;
 
@@ -64,15 +62,12 @@ export function typescript({ config, steps, outputs }) {
   const settings = config.map(
     ({ name, secret }) => `const ${name} = config.require${secret ? "Secret" : ""}("${name}");`,
   );
-  const lines = steps.map((step) => {
-    if ("resource" in step) {
-      const { variable, name, kind, args } = step.resource;
-      const head = `const ${variable} = new monitoring.${kind}("${name}", `;
-      return `${head}${typescriptValue(args, head.length)});`;
-    }
-    const { variable, name, args } = step.lookup;
-    const head = `const ${variable} = monitoring.${name}Output(`;
-    return `${head}${args === undefined ? "" : typescriptValue(args, head.length)});`;
+  const lines = steps.map(({ variable, name, kind, args }) => {
+    const isLookup = kind === undefined;
+    const call = isLookup ? `monitoring.${name}Output(` : `new monitoring.${kind}("${name}", `;
+    const head = `const ${variable} = ${call}`;
+    const given = isLookup && args === undefined ? "" : typescriptValue(args, head.length);
+    return `${head}${given});`;
   });
   const exported = outputs.map(
     ({ name, value }) => `export const ${exportedName(name, steps)} = ${path(value)};`,
@@ -89,9 +84,7 @@ export function typescript({ config, steps, outputs }) {
 
 /** A name that differs from all variables. @param {string} name @param {Program["steps"]} steps */
 const exportedName = (name, steps) =>
-  steps.some((step) => ("resource" in step ? step.resource : step.lookup).variable === name)
-    ? `${name}Output`
-    : name;
+  steps.some(({ variable }) => variable === name) ? `${name}Output` : name;
 
 /** @param {Program} program @param {PackageSchema} schema */
 export function python({ config, steps, outputs }, schema) {
@@ -99,16 +92,15 @@ export function python({ config, steps, outputs }, schema) {
     ({ name, secret }) =>
       `${snakeCase(name)} = config.require${secret ? "_secret" : ""}("${name}")`,
   );
-  const lines = steps.map((step) => {
-    const { variable, args } = "resource" in step ? step.resource : step.lookup;
-    const isResource = "resource" in step;
-    const properties = isResource
-      ? entryOf(schema.resources, `monitoring:index:${step.resource.kind}`).inputProperties
-      : entryOf(schema.functions, `monitoring:index:${step.lookup.name}`).inputs?.properties;
-    const print = isResource ? pythonValue : pythonLookupValue;
+  const lines = steps.map(({ variable, name, kind, args }) => {
+    const isLookup = kind === undefined;
+    const properties = isLookup
+      ? entryOf(schema.functions, `monitoring:index:${name}`).inputs?.properties
+      : entryOf(schema.resources, `monitoring:index:${kind}`).inputProperties;
+    const print = isLookup ? pythonLookupValue : pythonValue;
     const given = pythonArguments(args ?? {}, properties ?? {}, schema, print);
-    const call = isResource ? step.resource.kind : `${snakeCase(step.lookup.name)}_output`;
-    const first = isResource ? [JSON.stringify(step.resource.name)] : [];
+    const call = kind ?? `${snakeCase(name)}_output`;
+    const first = isLookup ? [] : [JSON.stringify(name)];
     return `${snakeCase(variable)} = ${bracketed(`monitoring.${call}(`, [...first, ...given], ")", variable.length)}`;
   });
   const exported = outputs.map(
@@ -173,8 +165,8 @@ function pythonValue(value, type, schema) {
 
 /** @param {Program} program */
 export function yaml({ config, steps, outputs }) {
-  const resources = steps.flatMap((step) => ("resource" in step ? [step.resource] : []));
-  const lookups = steps.flatMap((step) => ("lookup" in step ? [step.lookup] : []));
+  const resources = steps.flatMap((step) => (step.kind === undefined ? [] : [step]));
+  const lookups = steps.filter(({ kind }) => kind === undefined);
   const keys = new Map(resources.map(({ variable, key }) => [variable, key]));
   const spelled = (/** @type {unknown} */ value) => yamlValue(value, keys);
   const sections = {
@@ -182,23 +174,14 @@ export function yaml({ config, steps, outputs }) {
       name,
       { type: "string", ...(secret ? { secret } : {}) },
     ]),
-    resources: resources.map(({ key, name, kind, args }) => [
-      key,
-      {
-        type: `monitoring:${kind}`,
-        ...(key === name ? {} : { name }),
-        properties: spelled(args),
-      },
-    ]),
-    variables: lookups.map(({ variable, name, args }) => [
-      variable,
-      {
-        "fn::invoke": {
-          function: `monitoring:${name}`,
-          ...(args === undefined ? {} : { arguments: spelled(args) }),
-        },
-      },
-    ]),
+    resources: resources.map(({ key, name, kind, args }) => {
+      const own = key === name ? {} : { name };
+      return [key, { type: `monitoring:${kind}`, ...own, properties: spelled(args) }];
+    }),
+    variables: lookups.map(({ variable, name, args }) => {
+      const given = args === undefined ? {} : { arguments: spelled(args) };
+      return [variable, { "fn::invoke": { function: `monitoring:${name}`, ...given } }];
+    }),
     outputs: outputs.map(({ name, value }) => [name, spelled(new Referring(value))]),
   };
   const shown = Object.entries(sections).filter(([, entries]) => entries.length > 0);

@@ -2,8 +2,7 @@
 // The settings of the provider in the package schema. Their descriptions are the doc comments of `ProviderArgs`.
 import ts from "typescript";
 
-/** @typedef {import("./types").Schema} Schema */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Schema, Spec } from "./types" */
 
 /** @typedef {{ name: string, doc: string, usual: string }} Setting */
 

@@ -13,12 +13,12 @@ import ts from "typescript";
  */
 
 /** @typedef {{ variable: string, key: string, name: string, kind: string, args: unknown }} Resource */
-/** @typedef {{ variable: string, name: string, args: unknown }} Lookup */
+/** @typedef {{ variable: string, name: string, kind?: undefined, args: unknown }} Lookup */
 
 /**
  * @typedef {object} Program
  * @property {{ name: string, secret: boolean }[]} config
- * @property {({ resource: Resource } | { lookup: Lookup })[]} steps in the order in which they were written
+ * @property {(Resource | Lookup)[]} steps in the order in which they were written
  * @property {{ name: string, value: Reference }[]} outputs
  */
 
@@ -91,26 +91,17 @@ class Recorder {
   /** @param {(lookup: string) => string[]} answerAt */
   constructor(answerAt) {
     const setting = this.#setting.bind(this);
-    const create = this.#create.bind(this);
     this.pulumi = {
       Config: class {
         require = (/** @type {string} */ name) => setting(name, false);
         requireSecret = (/** @type {string} */ name) => setting(name, true);
       },
     };
-    this.monitoring = new Proxy(
-      {},
-      {
-        get: (_target, /** @type {string} */ name) => {
-          if (name.startsWith("get")) return this.#function(name.replace(/Output$/, ""), answerAt);
-          return class {
-            constructor(/** @type {string} */ logical, /** @type {unknown} */ args) {
-              return create(name, logical, args);
-            }
-          };
-        },
-      },
-    );
+    const get = (/** @type {object} */ _target, /** @type {string} */ name) =>
+      name.startsWith("get")
+        ? this.#function(name.replace(/Output$/, ""), answerAt)
+        : this.#class(name);
+    this.monitoring = new Proxy({}, { get });
   }
 
   /** @param {string} name @param {boolean} secret */
@@ -120,11 +111,20 @@ class Recorder {
     return standIn({ base: name, path: [] });
   }
 
+  /** @param {string} kind */
+  #class(kind) {
+    const create = this.#create.bind(this, kind);
+    // With `new`, an object that a function returns is the result.
+    return function (/** @type {string} */ name, /** @type {unknown} */ args) {
+      return create(name, args);
+    };
+  }
+
   /** @param {string} kind @param {string} name @param {unknown} args */
   #create(kind, name, args) {
     const variable = free(this.#taken, camelCase(name), kind);
     const key = free(this.#keys, name, kind);
-    this.program.steps.push({ resource: { variable, key, name, kind, args: asData(args) } });
+    this.program.steps.push({ variable, key, name, kind, args: asData(args) });
     return standIn({ base: variable, path: [] });
   }
 
@@ -132,7 +132,7 @@ class Recorder {
   #function(name, answerAt) {
     return (/** @type {unknown} */ args) => {
       const variable = free(this.#taken, camelCase(name.replace("get", "")), "Found");
-      this.program.steps.push({ lookup: { variable, name, args: asData(args) } });
+      this.program.steps.push({ variable, name, args: asData(args) });
       return standIn({ base: variable, path: answerAt(name) });
     };
   }

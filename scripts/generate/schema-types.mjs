@@ -5,12 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import { recordName } from "./lookup-file.mjs";
 import { inputWords, outputWords } from "./schema-words.mjs";
 
-/** @typedef {import("./types").ChoiceField} ChoiceField */
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").ObjectField} ObjectField */
-/** @typedef {import("./types").VariantField} VariantField */
-/** @typedef {import("./types").Fields} Fields */
-/** @typedef {import("./types").Schema} Schema */
+/** @import { ChoiceField, Field, ObjectField, VariantField, Fields, Schema } from "./types" */
 
 /** The token of a type, a resource or a function. @param {string} name */
 export const token = (name) => `monitoring:index:${name}`;
@@ -119,9 +114,7 @@ export class Types {
       case "object":
         return this.#object(field, place);
       case "variant":
-        return field.discriminator === "inside"
-          ? this.#union(field, place)
-          : this.#untagged(field, place);
+        return this.#union(field, place);
       default:
         return { type: "string" };
     }
@@ -169,31 +162,25 @@ export class Types {
     return reference(name);
   }
 
-  /** @param {VariantField} field @param {Place} place @returns {Schema} */
+  /**
+   * If its tag is another property, each variant has its own type in every language, and the provider checks which one is
+   * required.
+   * @param {VariantField} field @param {Place} place @returns {Schema}
+   */
   #union(field, place) {
-    const shapes = Object.entries(field.variants);
+    const isInside = field.discriminator === "inside";
+    const shapes = Object.entries(field.variants).filter(
+      ([, { fields }]) => isInside || Object.keys(fields).length > 0,
+    );
     // Generated C# and Java treat a union of two objects as the first of them.
     if (shapes.length < 3) throw new Error(`the union ${field.name} needs at least three variants`);
     const replaces = place.open && field.variantReplaces === true;
     const members = shapes.map(([value, shape]) =>
-      this.#object(shape, place, { by: field.by, value, replaces }),
+      this.#object(shape, place, isInside ? { by: field.by, value, replaces } : undefined),
     );
+    if (!isInside) return { oneOf: uniqueIn(members) };
     const mapping = Object.fromEntries(shapes.map(([value], at) => [value, members[at]?.$ref]));
     return { oneOf: members, discriminator: { propertyName: field.by, mapping } };
-  }
-
-  /**
-   * A union whose tag is another property: each variant has its own type in every language, and the provider checks
-   * which one is required.
-   * @param {VariantField} field @param {Place} place
-   */
-  #untagged(field, place) {
-    const shapes = Object.values(field.variants).filter(
-      ({ fields }) => Object.keys(fields).length > 0,
-    );
-    if (shapes.length < 3) throw new Error(`the union ${field.name} needs at least three variants`);
-    const references = new Map(shapes.map((shape) => [shape.name, this.#object(shape, place)]));
-    return { oneOf: [...references.values()] };
   }
 
   /** @param {string} name @param {Schema} type */
@@ -212,6 +199,9 @@ export class Types {
 /** @param {Fields} fields @param {(field: Field) => Schema} property @returns {Record<string, Schema>} */
 const mapped = (fields, property) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)]));
+
+/** @param {readonly Schema[]} references */
+const uniqueIn = (references) => [...new Map(references.map((each) => [each.$ref, each])).values()];
 
 /** @param {Field} field */
 const marks = (field) => (field.secret ? { secret: true } : {});

@@ -2,7 +2,7 @@
 // The descriptions in the package schema: the doc comments of the classes, for every language.
 import { docLines } from "./fields.mjs";
 
-/** @typedef {import("./types").Field} Field */
+/** @import { Field } from "./types" */
 
 /** A value as it appears in programs of any language: a string without its quotes. @param {unknown} value */
 const code = (value) => `\`${typeof value === "string" ? value : JSON.stringify(value)}\``;

@@ -9,13 +9,7 @@ import { settingsSchema } from "./schema-provider.mjs";
 import { Types, token } from "./schema-types.mjs";
 import { forAll } from "./schema-words.mjs";
 
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Fields} Fields */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Lookup} Lookup */
-/** @typedef {import("./types").Manifest} Manifest */
-/** @typedef {import("./types").PackageSchema} PackageSchema */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Fields, Kind, Lookup, Manifest, PackageSchema, Spec } from "./types" */
 
 /**
  * @param {Spec} spec

@@ -1,32 +1,34 @@
 // @ts-check
 // The shared files of the resource classes: enumerations, facts that a program needs, and the index.
-import { comment, shapesIn } from "./fields.mjs";
+import { comment, deep, shapesIn } from "./fields.mjs";
 import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
 
 /** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "doc">} Choice */
-/** @typedef {import("./types").Field} Field */
-/** @typedef {import("./types").Kind} Kind */
-/** @typedef {import("./types").Spec} Spec */
+/** @import { Field, Spec } from "./types" */
+
+/** The variants whose discriminators programs may name. @type {Readonly<Record<string, string>>} */
+const DISCRIMINATORS = { AssertionConfig: "AssertionType", MonitorAuth: "MonitorAuthType" };
 
 /** @param {Spec} spec */
 export function enumsFile(spec) {
   /** @type {Map<string, Choice>} */
   const found = new Map();
-  const visit = (/** @type {Field} */ field) => {
-    if (field.type === "choice" && !found.has(field.name)) found.set(field.name, field);
-    if (field.type === "list" || field.type === "map") visit(field.of);
-    if (field.type === "object") Object.values(field.fields).forEach(visit);
-    if (field.type === "variant") Object.values(field.variants).forEach(visit);
+  const add = (/** @type {readonly Field[]} */ fields) => {
+    for (const { field } of deep(fields))
+      if (field.type === "choice" && !found.has(field.name)) found.set(field.name, field);
   };
   for (const kind of spec.KINDS) {
-    Object.values(kind.fields).forEach(visit);
-    Object.values(stateOutputs(kind)).forEach(visit);
-    discriminated(kind, found);
+    add([...Object.values(kind.fields), ...Object.values(stateOutputs(kind))]);
+    // Discriminators of variants become enumerations too.
+    for (const { field } of deep(Object.values(kind.fields))) {
+      if (field.type !== "variant" || field.discriminator !== "inside") continue;
+      const name = DISCRIMINATORS[field.name];
+      if (name === undefined || found.has(name)) continue;
+      const doc = `Identifies the variants of \`${field.name}\`.`;
+      found.set(name, { name, values: Object.keys(field.variants), doc });
+    }
   }
-  for (const lookup of spec.LOOKUPS) {
-    visit(lookup.record);
-    Object.values(lookup.args).forEach(visit);
-  }
+  for (const { record, args } of spec.LOOKUPS) add([record, ...Object.values(args)]);
   const parts = [...found.values()].map(({ name, values, doc }) => {
     const members = values.map((value) => `${identifier(value)}: ${JSON.stringify(value)},`);
     return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
@@ -40,28 +42,6 @@ const identifier = (value) =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "_")
     .replace(/^(?=\d)/, "_");
-
-/** Discriminators of variants become enumerations too. @param {Kind} kind @param {Map<string, Choice>} found */
-function discriminated(kind, found) {
-  const visit = (/** @type {Field} */ field) => {
-    if (field.type === "list" || field.type === "map") visit(field.of);
-    if (field.type === "object") Object.values(field.fields).forEach(visit);
-    if (field.type !== "variant") return;
-    if (field.discriminator === "inside") {
-      const name = { AssertionConfig: "AssertionType", MonitorAuth: "MonitorAuthType" }[
-        /** @type {"MonitorAuth"} */ (field.name)
-      ];
-      if (name !== undefined && !found.has(name))
-        found.set(name, {
-          name,
-          values: Object.keys(field.variants),
-          doc: `Identifies the variants of \`${field.name}\`.`,
-        });
-    }
-    Object.values(field.variants).forEach(visit);
-  };
-  Object.values(kind.fields).forEach(visit);
-}
 
 /** @param {Spec} spec */
 export function factsFile(spec) {

@@ -3,10 +3,9 @@
 // otherwise built from Go modules. Tests need them; users have them, because every official engine includes them.
 import { realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ENGINE_MODULE, ENGINE_REPLACES } from "../engine/go.mjs";
+import { ENGINE_MODULE, ENGINE_REPLACES, cached } from "../engine/go.mjs";
 import { pathFolders } from "../engine/probe.mjs";
 import { ENGINE_VERSION } from "../engine/release.mjs";
-import { cached } from "./cached.mjs";
 
 const SDK_MODULE = "github.com/pulumi/pulumi/sdk/v3";
 
@@ -58,16 +57,14 @@ export const LANGUAGES = /** @type {Language[]} */ (Object.keys(HOSTS));
 
 /**
  * @param {Language} language
- * @param {object} context
- * @param {string} context.engine folder of the engine
- * @param {NodeJS.ProcessEnv} context.env
- * @param {(line: string) => void} context.log
+ * @param {string} engine folder of the engine
+ * @param {import("../engine/go.mjs").Context} context
  * @returns {Promise<string>} the folder of the host
  */
-export function resolveHost(language, { engine, env, log }) {
+export function resolveHost(language, engine, context) {
   const host = HOSTS[language];
   const [version] = Object.values(host.requires);
   const besideEngine = [engine, dirname(realpathSync(join(engine, "pulumi")))];
-  const elsewhere = [...besideEngine, ...pathFolders(env)];
-  return cached(host, { called: `${language}-${version}`, elsewhere, env, log });
+  const elsewhere = [...besideEngine, ...pathFolders(context.env)];
+  return cached(host, { called: `${language}-${version}`, elsewhere }, context);
 }

@@ -1,10 +1,12 @@
 // @ts-check
-// A virtual environment with the Pulumi SDK for Python programs, outside of the repository.
+// Virtual environments for Python, outside of the repository.
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { installFolder } from "../engine/install-folder.mjs";
+import { installFolder, passes } from "../engine/install-folder.mjs";
 import { languagesFolder } from "../engine/release.mjs";
-import { run } from "../engine/run.mjs";
+import { run } from "../run.mjs";
+
+/** @import { Context } from "../engine/go.mjs" */
 
 /**
  * pulumi: the same version as `@pulumi/pulumi` in package.json; the script that starts programs (v3.65.1) still runs
@@ -18,57 +20,53 @@ const PACKAGES = [
 const START_TIMEOUT_MS = 30_000;
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
 
+/** There is no suitable Python. */
+export class PythonMissingError extends Error {}
+
 /**
- * @param {object} context
- * @param {NodeJS.ProcessEnv} context.env
- * @param {(line: string) => void} context.log
+ * The environment for Python programs, with the Pulumi SDK.
+ * @param {Context} context
  * @returns {Promise<string>} the folder of its `python`
  */
-export async function resolveVenv({ env, log }) {
+export async function resolveVenv(context) {
   const called = PACKAGES.join("-").replaceAll("==", "-");
-  const folder = join(languagesFolder(env), `python-with-${called}`);
-  const bin = join(folder, "bin");
-  const isWhole = await check(folder).then(
-    () => true,
-    () => false,
-  );
-  if (isWhole) return bin;
-  await installFolder(folder, (staging) => install(join(staging, "venv"), { env, log }), check);
-  return bin;
+  const folder = join(languagesFolder(context.env), `python-with-${called}`);
+  // Its interpreter is a link to another one, which may have been removed meanwhile.
+  const check = async (/** @type {string} */ venv) => {
+    const python = join(venv, "bin", "python");
+    await run(python, ["-c", "import pulumi"], { timeoutMs: START_TIMEOUT_MS });
+  };
+  const fill = async (/** @type {string} */ staging) => {
+    const venv = join(staging, "venv");
+    await installVenv(venv, PACKAGES, context);
+    // Scripts contain the path of their folder, which is about to be renamed.
+    for (const name of await readdir(join(venv, "bin")))
+      if (!name.startsWith("python")) await rm(join(venv, "bin", name));
+    return venv;
+  };
+  if (!(await passes(check, folder))) await installFolder(folder, fill, check);
+  return join(folder, "bin");
 }
 
 /**
- * Its interpreter is a link to another one, which may have been removed meanwhile.
- * @param {string} venv
+ * @param {string} venv folder
+ * @param {readonly string[]} packages
+ * @param {Context} context
  */
-async function check(venv) {
-  const python = join(venv, "bin", "python");
-  await run(python, ["-c", "import pulumi"], { timeoutMs: START_TIMEOUT_MS });
-}
-
-/**
- * @param {string} venv
- * @param {{ env: NodeJS.ProcessEnv, log: (line: string) => void }} context
- */
-async function install(venv, { env, log }) {
-  const what = PACKAGES.join(" ");
+export async function installVenv(venv, packages, { env, log }) {
+  const what = packages.join(" ");
   log(`Installing the Python packages ${what}`);
-  await run("python3", ["-m", "venv", venv], { env, timeoutMs: INSTALL_TIMEOUT_MS }).catch(
-    (error) => {
-      if (error.code === "ENOENT")
-        throw new Error("Python is not installed (no `python3` on PATH)");
-      throw new Error(`\`python3 -m venv\` failed: ${error.message}`);
-    },
-  );
-  const bin = join(venv, "bin");
-  const args = ["-m", "pip", "install", "--quiet", ...PACKAGES];
-  const doing = `Still installing ${what}`;
-  await run(join(bin, "python"), args, { env, timeoutMs: INSTALL_TIMEOUT_MS, doing, log }).catch(
-    (error) => {
-      throw new Error(`\`pip install ${what}\` failed: ${error.message}`);
-    },
-  );
-  // Scripts contain the path of their folder, which is about to be renamed.
-  for (const name of await readdir(bin)) if (!name.startsWith("python")) await rm(join(bin, name));
-  return venv;
+  const options = { env, timeoutMs: INSTALL_TIMEOUT_MS, doing: `Still installing ${what}`, log };
+  await run("python3", ["-m", "venv", venv], options).catch((error) => {
+    const isMissing = error.code === "ENOENT";
+    throw new PythonMissingError(
+      isMissing
+        ? "Python is not installed (no `python3` on PATH)"
+        : `\`python3 -m venv\` failed: ${error.message}`,
+    );
+  });
+  const install = ["-m", "pip", "install", "--quiet", ...packages];
+  await run(join(venv, "bin", "python"), install, options).catch((error) => {
+    throw new Error(`\`pip install ${what}\` failed: ${error.message}`);
+  });
 }

@@ -2,7 +2,7 @@
 // The allowed imports between layers, in one table, and the ESLint rule that enforces them.
 // docs/architecture.md explains why; `definitions` at the bottom knows the fields, and everything else loops
 // over it.
-import { builtinModules } from "node:module";
+import { isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";
 import { ROOT } from "../install.mjs";
 
@@ -15,83 +15,55 @@ const SRC = join(ROOT, "src");
  * @property {boolean} builtins may it import Node's own modules?
  */
 
+/** @param {string[]} layers @param {string[]} packages @returns {Layer} */
+const withNode = (layers, packages) => ({ layers, packages, builtins: true });
+/** @param {string[]} layers @param {string[]} packages @returns {Layer} */
+const withoutNode = (layers, packages) => ({ layers, packages, builtins: false });
+
 /** @type {Record<string, Layer>} a folder of src; "index" is src/index.ts, what users import */
 export const LAYERS = {
-  definitions: { layers: [], packages: ["zod"], builtins: false },
+  definitions: withoutNode([], ["zod"]),
   // Who is notified of an incident, and when: for the emulator, which does it, and for reviews, which predict it.
-  routing: { layers: ["definitions"], packages: [], builtins: false },
+  routing: withoutNode(["definitions"], []),
   // How external text is escaped, depending on where it appears.
-  printing: { layers: ["definitions"], packages: [], builtins: false },
+  printing: withoutNode(["definitions"], []),
   // What the user's program and the provider must agree on about settings.
-  settings: { layers: [], packages: [], builtins: false },
+  settings: withoutNode([], []),
   // All uses of the internals of Node, the SDK and its plugin host, and nothing else.
-  internals: { layers: [], packages: ["@pulumi/pulumi"], builtins: true },
-  client: { layers: ["settings", "definitions"], packages: ["undici", "zod"], builtins: true },
-  lifecycle: { layers: ["client", "definitions"], packages: ["zod", "fflate"], builtins: true },
-  provider: {
-    layers: ["lifecycle", "client", "definitions", "internals"],
-    packages: ["zod"],
-    builtins: true,
-  },
+  internals: withNode([], ["@pulumi/pulumi"]),
+  client: withNode(["settings", "definitions"], ["undici", "zod"]),
+  lifecycle: withNode(["client", "definitions"], ["zod", "fflate"]),
+  provider: withNode(["lifecycle", "client", "definitions", "internals"], ["zod"]),
   // The two entry points: both only decode requests and encode results.
-  dynamic: {
-    layers: ["provider", "lifecycle", "definitions", "internals"],
-    packages: ["@pulumi/pulumi"],
-    builtins: false,
-  },
-  plugin: {
-    layers: [
-      "provider",
-      "lifecycle",
-      "client",
-      "definitions",
-      "functions",
-      "resources",
-      "settings",
-      "internals",
+  dynamic: withoutNode(["provider", "lifecycle", "definitions", "internals"], ["@pulumi/pulumi"]),
+  plugin: withNode(
+    [
+      ...["provider", "lifecycle", "client", "definitions"],
+      ...["functions", "resources", "settings", "internals"],
     ],
-    packages: ["@grpc/grpc-js", "google-protobuf"],
-    builtins: true,
-  },
+    ["@grpc/grpc-js", "google-protobuf"],
+  ),
   // The user's program loads these, so they load neither zod, undici nor the emulator.
-  resources: { layers: ["settings", "internals"], packages: ["@pulumi/pulumi"], builtins: true },
-  functions: {
-    layers: ["resources", "definitions", "client", "settings", "internals"],
-    packages: ["@pulumi/pulumi"],
-    builtins: true,
-  },
+  resources: withNode(["settings", "internals"], ["@pulumi/pulumi"]),
+  functions: withNode(
+    ["resources", "definitions", "client", "settings", "internals"],
+    ["@pulumi/pulumi"],
+  ),
   // For receivers of webhooks, which may run without an engine and without the rest of this package.
-  events: { layers: [], packages: [], builtins: true },
+  events: withNode([], []),
   // Without client and lifecycle: their agreement with it is only evidence if they share no code.
-  emulator: {
-    layers: ["routing", "definitions"],
-    packages: ["hono", "@hono/node-server", "zod"],
-    builtins: true,
-  },
+  emulator: withNode(["routing", "definitions"], ["hono", "@hono/node-server", "zod"]),
   // The import command: reads like a refresh, and writes programs.
-  import: {
-    layers: ["printing", "lifecycle", "client", "definitions", "resources", "internals"],
-    packages: [],
-    builtins: true,
-  },
+  import: withNode(
+    ["printing", "lifecycle", "client", "definitions", "resources", "internals"],
+    [],
+  ),
   // What a preview means for the people who read it.
-  review: {
-    layers: ["printing", "routing", "client", "definitions", "resources"],
-    packages: ["zod"],
-    builtins: true,
-  },
+  review: withNode(["printing", "routing", "client", "definitions", "resources"], ["zod"]),
   // Problems that a run would have: for the command, and for policies that the engine runs.
-  checks: { layers: ["review", "client", "definitions"], packages: ["zod"], builtins: false },
-  cli: {
-    layers: ["printing", "client", "emulator", "import", "review", "checks"],
-    packages: [],
-    builtins: true,
-  },
-  index: {
-    layers: ["resources", "functions", "events"],
-    packages: ["@pulumi/pulumi"],
-    builtins: true,
-  },
+  checks: withoutNode(["review", "client", "definitions"], ["zod"]),
+  cli: withNode(["printing", "client", "emulator", "import", "review", "checks"], []),
+  index: withNode(["resources", "functions", "events"], ["@pulumi/pulumi"]),
 };
 
 /**
@@ -120,85 +92,64 @@ const IMPORTING = [
   "TSImportType Literal",
 ].join(", ");
 
-/** @type {import("eslint").Rule.RuleModule} */
-export const imports = {
+/**
+ * A rule with a reason against each forbidden module.
+ * @param {string} selector of the names of modules
+ * @param {(file: string, name: string, isType: boolean) => string | undefined} whyForbidden
+ * @returns {import("eslint").Rule.RuleModule}
+ */
+const rule = (selector, whyForbidden) => ({
   meta: { type: "problem", schema: [] },
   create(context) {
-    const from = layerOf(context.filename);
-    const allowed = from === undefined ? undefined : LAYERS[from];
-    if (from === undefined || allowed === undefined) return {};
-    return {
-      /** @param {import("estree").Literal} node */
-      [IMPORTING](node) {
-        if (typeof node.value !== "string") return;
-        const message = whyForbidden(from, allowed, context.filename, node.value);
-        if (message !== undefined) context.report({ node, message });
-      },
+    /** @param {import("estree").Literal & { parent: { importKind?: string } }} node */
+    const report = (node) => {
+      if (typeof node.value !== "string") return;
+      const isType = node.parent.importKind === "type";
+      const message = whyForbidden(context.filename, node.value, isType);
+      if (message !== undefined) context.report({ node, message });
     };
+    return /** @type {import("eslint").Rule.RuleListener} */ ({ [selector]: report });
   },
-};
+});
 
-/**
- * @param {string} from
- * @param {Layer} allowed
- * @param {string} file
- * @param {string} specifier
- */
-function whyForbidden(from, allowed, file, specifier) {
+export const imports = rule(IMPORTING, (file, specifier) => {
+  const from = layerOf(file);
+  const allowed = LAYERS[from];
+  if (allowed === undefined) return undefined;
   if (specifier.startsWith(".")) {
     const to = layerOf(join(dirname(file), specifier));
-    if (to === from || (to !== undefined && allowed.layers.includes(to))) return undefined;
-    return `${from} must not import ${to ?? "from outside src"}; it may import ${listed(allowed.layers)}.`;
+    if (to === from || allowed.layers.includes(to)) return undefined;
+    return `${from} must not import ${to || "from outside src"}; it may import ${listed(allowed.layers)}.`;
   }
-  const name = packageName(specifier);
-  if (builtinModules.includes(name.replace(/^node:/, "")))
+  if (isBuiltin(specifier))
     return allowed.builtins ? undefined : `${from} must not import Node's own modules.`;
+  const [name = ""] = /^(@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
   if (allowed.packages.includes(name)) return undefined;
   return `${from} must not import the package ${name}; it may import ${listed(allowed.packages)}.`;
-}
+});
 
-/** @type {import("eslint").Rule.RuleModule} */
-export const rooms = {
-  meta: { type: "problem", schema: [] },
-  create(context) {
-    const from = roomOf(context.filename);
-    const allowed = from === undefined ? undefined : ROOMS[from];
-    if (from === undefined || allowed === undefined) return {};
-    return {
-      /** @param {import("estree").ImportDeclaration & { importKind?: "type" | "value" }} node */
-      ImportDeclaration(node) {
-        const name = String(node.source.value);
-        const to = name.startsWith(".") ? roomOf(join(dirname(context.filename), name)) : undefined;
-        if (node.importKind === "type" || to === undefined || to === from || allowed.includes(to))
-          return;
-        const message = `lifecycle/${from} must not import ${to}; it may import ${listed(allowed)}.`;
-        context.report({ node, message });
-      },
-    };
-  },
-};
+export const rooms = rule("ImportDeclaration > Literal.source", (file, specifier, isType) => {
+  const from = roomOf(file);
+  const allowed = ROOMS[from];
+  if (allowed === undefined || isType || !specifier.startsWith(".")) return undefined;
+  const to = roomOf(join(dirname(file), specifier));
+  if (to === "" || to === from || allowed.includes(to)) return undefined;
+  return `lifecycle/${from} must not import ${to}; it may import ${listed(allowed)}.`;
+});
 
-/** The folder of src/lifecycle that a file is in. @param {string} path */
+/** The folder of src/lifecycle that a file is in; empty outside of it. @param {string} path */
 function roomOf(path) {
   const [layer, room = "", ...rest] = relative(SRC, path).split(sep);
-  if (layer !== "lifecycle") return undefined;
+  if (layer !== "lifecycle") return "";
   return rest.length === 0 ? "verbs" : room;
 }
 
-/** @param {string} path */
+/** The folder of src that a file is in; empty outside of src. @param {string} path */
 function layerOf(path) {
-  const [first, ...rest] = relative(SRC, path).split(sep);
-  if (first === undefined || first === "..") return undefined;
+  const [first = "", ...rest] = relative(SRC, path).split(sep);
+  if (first === "..") return "";
   return rest.length === 0 ? first.replace(/\.[cm]?[jt]s$/, "") || "index" : first;
 }
 
-/** @param {string} specifier */
-function packageName(specifier) {
-  const parts = specifier.split("/");
-  return specifier.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? "");
-}
-
 /** @param {readonly string[]} names */
-function listed(names) {
-  return names.length === 0 ? "none" : names.join(", ");
-}
+const listed = (names) => names.join(", ") || "none";

@@ -10,8 +10,9 @@ import { createGzip } from "node:zlib";
 import { VERSION } from "./bundle.mjs";
 import { EXECUTABLE } from "./folder.mjs";
 
-/** Go's names, because the engine is written in Go. */
+/** Go's names, because the engine is written in Go. @type {Readonly<Record<string, string>>} */
 const SYSTEMS = { linux: "linux", darwin: "darwin", win32: "windows" };
+/** @type {Readonly<Record<string, string>>} */
 const PROCESSORS = { x64: "amd64", arm64: "arm64" };
 
 /**
@@ -19,8 +20,9 @@ const PROCESSORS = { x64: "amd64", arm64: "arm64" };
  * @param {{ platform?: string, arch?: string }} [machine] as Node names them
  */
 export function archiveName({ platform = process.platform, arch = process.arch } = {}) {
-  const system = goName(SYSTEMS, platform);
-  const processor = goName(PROCESSORS, arch);
+  const [system, processor] = [SYSTEMS[platform], PROCESSORS[arch]];
+  if (system === undefined || processor === undefined)
+    throw new Error(`Pulumi has no plugins for ${platform} on ${arch}`);
   return `${EXECUTABLE}-v${VERSION}-${system}-${processor}.tar.gz`;
 }
 
@@ -46,14 +48,4 @@ export async function archive(plugin, folder) {
   const [code] = await ended;
   if (code !== 0) throw new Error(`tar ended with ${code}, so ${file} is not complete`);
   return file;
-}
-
-/**
- * @param {Readonly<Record<string, string>>} names
- * @param {string} name
- */
-function goName(names, name) {
-  const found = names[name];
-  if (found === undefined) throw new Error(`Pulumi has no plugins for ${name}`);
-  return found;
 }

@@ -1,9 +1,8 @@
 // @ts-check
 // Starts an executable like the engine does and requests its version, to check that it runs on this platform.
 import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { createRequire } from "node:module";
-import { createInterface } from "node:readline";
+import { firstLine } from "../run.mjs";
 import { VERSION } from "./bundle.mjs";
 
 const PATIENCE_MS = 60_000;
@@ -23,15 +22,8 @@ const { Empty } = load("google-protobuf/google/protobuf/empty_pb");
  */
 export async function checkExecutable(file) {
   const child = spawn(file, [], { stdio: ["ignore", "pipe", "inherit"] });
-  const signal = AbortSignal.timeout(PATIENCE_MS);
   try {
-    const ended = once(child, "exit").then(([code, how]) => {
-      throw new Error(`${file} ended with ${code ?? how} before it printed a port`);
-    });
-    const [port] = await Promise.race([
-      once(createInterface(child.stdout), "line", { signal }),
-      ended,
-    ]);
+    const port = await firstLine(file, child, PATIENCE_MS);
     const version = await versionAt(`127.0.0.1:${port}`);
     if (version !== VERSION) throw new Error(`${file} reports version ${version}, not ${VERSION}`);
   } finally {

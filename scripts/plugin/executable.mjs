@@ -3,7 +3,7 @@
 import { copyFile, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { run } from "../engine/run.mjs";
+import { run } from "../run.mjs";
 import { ROOT } from "../install.mjs";
 import { bundle } from "./bundle.mjs";
 import { EXECUTABLE, LICENSES, emptyFolder } from "./folder.mjs";

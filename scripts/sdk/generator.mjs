@@ -2,17 +2,15 @@
 // The code generators of Pulumi as commands, compiled from `generator` and Go modules.
 // `pulumi package gen-sdk` needs language plugins: of those that Go modules contain, only Java's can generate packages.
 import { createHash } from "node:crypto";
-import { execFile } from "node:child_process";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { ENGINE_REPLACES } from "../engine/go.mjs";
-import { cached } from "../languages/cached.mjs";
+import { ENGINE_REPLACES, cached } from "../engine/go.mjs";
+import { isSuccess, outcomeOf } from "../run.mjs";
 import { JAVA_MODULES, YAML_MODULES } from "../languages/hosts.mjs";
 
 const SOURCES = join(import.meta.dirname, "generator");
 
-/** @typedef {import("../engine/go.mjs").GoProgram} GoProgram */
+/** @import { GoProgram } from "../engine/go.mjs" */
 
 /** @type {GoProgram} */
 const CURRENT = {
@@ -107,7 +105,10 @@ export async function resolveGenerators(context) {
  */
 async function generate(program, args, { input = "", ...context } = {}) {
   const folder = await resolveGenerator(program, context);
-  return runWithInput(join(folder, program.name), args, input);
+  const outcome = await outcomeOf(join(folder, program.name), args, { input });
+  // All of it: the reasons are a line each.
+  if (!isSuccess(outcome)) throw new Error(outcome.stderr.trim() || outcome.how);
+  return outcome.stdout;
 }
 
 /**
@@ -116,7 +117,7 @@ async function generate(program, args, { input = "", ...context } = {}) {
  */
 async function resolveGenerator(program, { env = process.env, log = () => {} }) {
   const called = `${program.name}-${await fingerprint(program)}`;
-  return cached(program, { called, env, log }).catch((error) => {
+  return cached(program, { called }, { env, log }).catch((error) => {
     const known = SDK_LANGUAGES.filter((language) => PROGRAMS[language] === program);
     throw new Error(
       `The code generator for ${known.join(", ")} cannot be built here: ${error.message}\n` +
@@ -131,23 +132,4 @@ async function fingerprint({ requires, tags }) {
   for (const name of (await readdir(SOURCES)).sort())
     hash.update(name).update(await readFile(join(SOURCES, name)));
   return hash.digest("hex").slice(0, 12);
-}
-
-/**
- * @param {string} command
- * @param {string[]} args
- * @param {string} input
- * @returns {Promise<string>} what it wrote to stdout
- */
-async function runWithInput(command, args, input) {
-  const running = promisify(execFile)(command, args, { maxBuffer: Infinity });
-  // It ends without reading its input if the arguments are wrong.
-  running.child.stdin?.on("error", () => {}).end(input);
-  try {
-    return (await running).stdout;
-  } catch (error) {
-    const { message, stderr } = /** @type {Error & { stderr?: string }} */ (error);
-    // A command that did not start has written nothing.
-    throw new Error(stderr?.trim() || message, { cause: error });
-  }
 }

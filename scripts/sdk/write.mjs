@@ -4,7 +4,7 @@
 import { existsSync } from "node:fs";
 import { copyFile, cp, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { run } from "../engine/run.mjs";
+import { run } from "../run.mjs";
 import { ROOT } from "../install.mjs";
 import { generateSdk } from "./generator.mjs";
 

@@ -4,11 +4,7 @@
 /** The module resolutions of TypeScript projects, each with its module setting. */
 export const MODULE_RESOLUTIONS = { node: "commonjs", node16: "node16", bundler: "preserve" };
 
-export const PULUMI_YAML = `name: consumer
-runtime: nodejs
-`;
-
-export const PROGRAM = `import * as monitoring from "pulumi-monitoring";
+const PROGRAM = `import * as monitoring from "pulumi-monitoring";
 
 const mail = new monitoring.AlertChannel("mail", {
   name: "mail",
@@ -25,8 +21,8 @@ new monitoring.Monitor("api", {
 export const channel = mail.id;
 `;
 
-/** Every entry point, and a check of the types: an \`any\` would make the last line compile. */
-export const TYPES_PROGRAM = `import * as monitoring from "pulumi-monitoring";
+/** Every entry point, and a check of the types: an `any` would make the last line compile. */
+const TYPES_PROGRAM = `import * as monitoring from "pulumi-monitoring";
 import * as checks from "pulumi-monitoring/checks";
 import * as emulator from "pulumi-monitoring/emulator";
 import * as events from "pulumi-monitoring/events";
@@ -39,3 +35,9 @@ export const handler: typeof provider.handler = provider.handler;
 // @ts-expect-error there is no such type of monitor
 new monitoring.Monitor("wrong", { name: "wrong", type: "GOPHER", config: {} });
 `;
+
+export const FILES = {
+  "Pulumi.yaml": "name: consumer\nruntime: nodejs\n",
+  "index.ts": PROGRAM,
+  "types.ts": TYPES_PROGRAM,
+};

@@ -1,3 +1,0 @@
-// @ts-check
-// This package, as a user's program loads it.
-module.exports = { Monitor: require("pulumi-monitoring").Monitor };
