@@ -2,7 +2,15 @@
 // requests and encode results. Decisions are made in lifecycle/.
 import type { Notifier, OpenSession, Session } from "./session";
 import { ApiError } from "../client";
-import { PREVIEW, identityIn, notStorable, otherTool, stackIn, storable } from "../definitions";
+import {
+  PREVIEW,
+  RESOURCE_NAME,
+  identityIn,
+  notStorable,
+  otherTool,
+  stackIn,
+  storable,
+} from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import * as lifecycle from "../lifecycle";
 import { NotAdopted, PartialFailure, Refused } from "../lifecycle";
@@ -49,8 +57,9 @@ export class Verbs {
     const { spec } = this;
     const { oldInputs, newInputs } = props;
     const { inputs, failures, warnings, notes } = lifecycle.check(spec, oldInputs, newInputs);
-    for (const warning of warnings) this.warn(inputs, warning);
-    for (const note of notes) this.#say("info", inputs, note);
+    const shown = { ...inputs, [RESOURCE_NAME]: newInputs[RESOURCE_NAME] };
+    for (const warning of warnings) this.warn(shown, warning);
+    for (const note of notes) this.#say("info", shown, note);
     const session = this.#session();
     if ("error" in session) failures.push({ property: "", reason: session.error.message });
     else this.#declare(session.run, props, inputs);
@@ -240,7 +249,13 @@ export class Verbs {
 
   #say(severity: "info" | "warning", values: JsonObject, text: string, id?: string): void {
     const resource = lifecycle.describeObject(this.spec, values, id);
-    this.notifier.notify(severity, `${resource}: ${text}`, this.urn);
+    this.notifier.notify(severity, `${resource}${this.#nameIn(values)}: ${text}`, this.urn);
+  }
+
+  /** The name in the program, where the engine does not show the message at the resource: ` (shop)`. */
+  #nameIn({ name: shown, [RESOURCE_NAME]: name }: JsonObject): string {
+    const isNew = this.urn === undefined && typeof name === "string" && name !== shown;
+    return isNew ? ` (${name})` : "";
   }
 
   /** After an import, an update needs the write-only values that could not be read: the check saw only what the state lacks, too. */

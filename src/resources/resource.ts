@@ -39,18 +39,19 @@ export function registration(
   if (options.id !== undefined && "__adopt" in adopted) {
     throw new ProgramError(`${kind} "${name}" has both adopt and id in its options: use only one`);
   }
-  // Only if needed: the state keeps the names of all props.
-  const needsName =
+  const isPreview = pulumi.runtime.isDryRun();
+  // In a preview, for its messages; otherwise only if needed, because the state keeps the names of all props.
+  const hasName =
     options.id === undefined &&
-    defaultToName.some((argument) => Reflect.get(args, argument) === undefined);
+    (isPreview || defaultToName.some((argument) => Reflect.get(args, argument) === undefined));
   const undeclared = Object.fromEntries(outputs.map((output) => [output, undefined]));
   const props = {
     ...undeclared,
     ...markSecrets(args, secretInputs),
     ...adopted,
-    ...(needsName && { __resourceName: name }),
+    ...(hasName && { __resourceName: name }),
     __urn: identityOf(type, name, options.parent),
-    ...(pulumi.runtime.isDryRun() && { __preview: true }),
+    ...(isPreview && { __preview: true }),
     [SHIM]: shim(kind, process.cwd()),
   };
   const secrets = { additionalSecretOutputs: [...secretOutputs] };

@@ -1,7 +1,7 @@
 // The props that each class passes to the engine: the shim, secrets that a program did not mark, and every
 // output.
 import * as pulumi from "@pulumi/pulumi";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../../src";
 import { FACTS } from "../../../src/resources/facts";
@@ -151,4 +151,11 @@ test("the resource name is passed to the engine only if an argument defaults to 
   expect(await props("unnamed", { color: "#fff" })).toMatchObject({ __resourceName: "unnamed" });
   expect(await props("named", { name: "x" })).not.toHaveProperty("__resourceName");
   expect(await props("found", {}, { id: "some-id" })).not.toHaveProperty("__resourceName");
+});
+
+test("in a preview the resource name is always passed, for its messages", async () => {
+  const isDryRun = vi.spyOn(pulumi.runtime, "isDryRun").mockReturnValue(true);
+  const named = await propsOf(new monitoring.Tag("shop", { name: "x" }), "shop");
+  isDryRun.mockRestore();
+  expect(named).toMatchObject({ __resourceName: "shop", __preview: true });
 });
