@@ -3,11 +3,11 @@ import { BaseSequencer } from "vitest/node";
 import type { TestSpecification } from "vitest/node";
 
 /** What takes too long for `npm test`: `npm run test:deep`, and `npm run test:weekly`. */
-const DEEP = "**/*.deep.test.ts";
-const WEEKLY = "**/*.weekly.test.ts";
+const DEEP = "test/**/*.deep.test.ts";
+const WEEKLY = "test/**/*.weekly.test.ts";
 const RARE = [DEEP, WEEKLY];
 /** Run in `npm test` with some of the kinds, routes and requests, in `npm run test:deep` with all (test/support/depth.ts). */
-const EVERY = "**/*.every.test.ts";
+const EVERY = "test/**/*.every.test.ts";
 
 interface Project {
   readonly include: string[];

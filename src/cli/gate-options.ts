@@ -16,6 +16,8 @@ preview that somebody reviewed. Several FILEs are several reviews, of which any 
   pulumi preview --refresh --json --save-plan plan.json > preview.json
   pulumi-monitoring gate --reviewed review.json -- preview.json && pulumi up --yes --plan plan.json
 
+With PULUMI_EXPERIMENTAL=true the engine has --plan; without it, leave the plan out.
+
 It stops a run with an operation, a value or a certain harm that no review contains. The same or less passes,
 and so does what only undoes edits made elsewhere. Values that were not known when they were reviewed, and
 secrets, match any.

@@ -18,7 +18,9 @@ describe.skipIf(ENGINE === undefined)(
       const known = helps.get(name);
       if (known !== undefined) return known;
       const args = [...words, "--help"];
-      const text = execFileSync("pulumi", args, { env: hermetic(folder), encoding: "utf8" });
+      // Otherwise the engine hides some flags.
+      const env = { ...hermetic(folder), PULUMI_EXPERIMENTAL: "true" };
+      const text = execFileSync("pulumi", args, { env, encoding: "utf8" });
       helps.set(name, text);
       return text;
     }
