@@ -1,5 +1,5 @@
-// The check command as a user or a pipeline runs it: arguments, failures and output. test/engine/stack/check.deep.test.ts
-// covers the engine's real previews.
+// docs/checks.md: the check command as a user or a pipeline runs it. test/engine/stack/check.deep.test.ts covers the engine's real
+// previews.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
-import { asking, run as command, start } from "../../support/cli/command";
+import { asking, run as program, runHere, start } from "../../support/cli/command";
 import type { Outcome, Running } from "../../support/cli/command";
 
 const MISSING_ID = "11111111-1111-4111-8111-111111111111";
@@ -29,17 +29,21 @@ async function run(
   args: readonly string[],
   { input, env }: Running = {},
 ): Promise<Outcome & { readonly requests: readonly string[] }> {
-  let outcome: Outcome | undefined;
+  let outcome = { code: null, stdout: "", stderr: "" } as Outcome;
   const requests = await service.requestsDuring(async () => {
-    outcome = await command(["check", ...args], {
-      cwd: folder,
-      env: { ...asking(service), ...env },
-      ...(input !== undefined && { input }),
-    });
+    const all = { env: { ...asking(service), ...env }, ...(input !== undefined && { input }) };
+    outcome = await runHere("check", args, all);
   });
-  if (outcome === undefined) throw new Error("it did not run");
   return { ...outcome, requests };
 }
+
+/** The same as a process in the folder of a project. */
+const started = (args: readonly string[], { input, env }: Running = {}): Promise<Outcome> =>
+  program(["check", ...args], {
+    cwd: folder,
+    env: { ...asking(service), ...env },
+    ...(input !== undefined && { input }),
+  });
 
 /** A step of a preview, as the engine prints it. */
 function step(op: string, kind: string, name: string, inputs: JsonObject): JsonObject {
@@ -80,22 +84,23 @@ describe("the input", () => {
   test("is a file or standard input, with or without -", async () => {
     writeFileSync(join(folder, "preview.json"), dangling);
     const [file, pipe, sign] = await Promise.all([
-      run(["preview.json"]),
-      run([], { input: dangling }),
-      run(["-"], { input: dangling }),
+      started(["preview.json"]),
+      started([], { input: dangling }),
+      started(["-"], { input: dangling }),
     ]);
     expect(file.stdout).toContain(MISSING_ID);
     expect([pipe.stdout, sign.stdout]).toEqual([file.stdout, file.stdout]);
     expect([file.code, pipe.code, sign.code]).toEqual([1, 1, 1]);
   });
 
-  test.each<[string, string[], string, string]>([
-    ["a missing file", ["nothing.json"], "", "cannot read nothing.json"],
+  test.each<[string, string[], string | undefined, string]>([
+    ["a missing file", ["nothing.json"], undefined, "cannot read nothing.json"],
     ["empty input", [], "", "it is empty"],
     ["a preview as text", [], "Previewing update (dev):\n", "it is not JSON"],
     ["other JSON", [], '{"version": 3}', "it is JSON, but not a preview"],
   ])("is rejected with a reason: %s", async (_what, args, input, reason) => {
-    const { code, stderr, requests } = await run(args, { input });
+    const given = input === undefined ? {} : { input };
+    const { code, stderr, requests } = await run(args, given);
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
     expect(requests).toEqual([]);
@@ -139,22 +144,10 @@ test("a closed output pipe is not reported as an error", async () => {
 });
 
 describe("the arguments", () => {
-  test.each<[string, string[], string]>([
-    ["an unknown option", ["--sideways"], "--sideways"],
-    ["an unknown format", ["--format", "xml"], "--format takes text, json, github"],
-    ["an unknown severity", ["--fail-on", "info"], "--fail-on takes error, warning"],
-    [
-      "an invalid number",
-      ["--max-requests", "0"],
-      "--max-requests takes a whole number of at least 1",
-    ],
-    ["two files", ["a", "b"], "specify one FILE"],
-    ["an empty name", ["--provider", ""], "--provider must not be empty"],
-    ["an unknown provider", ["--provider", "third"], "the providers are default"],
-  ])("are rejected: %s", async (_what, args, reason) => {
-    const { code, stderr, requests } = await run(args, { input: fine });
+  test("are rejected if the preview has no such provider", async () => {
+    const { code, stderr, requests } = await run(["--provider", "third"], { input: fine });
     expect([code, requests]).toEqual([2, []]);
-    expect(stderr).toContain(reason);
+    expect(stderr).toContain("the providers are default");
   });
 
   test("include --help, which prints the usage", async () => {
@@ -182,8 +175,7 @@ describe("the service", () => {
   test("requires an API key", async () => {
     const keyless = await run([], { input: dangling, env: { MONITORING_API_KEY: "" } });
     expect([keyless.code, keyless.requests]).toEqual([1, []]);
-    expect(keyless.stderr).toContain("MONITORING_API_KEY");
-    expect(keyless.stderr).toContain("--offline");
+    expect(keyless.stderr).toMatch(/no API key: set MONITORING_API_KEY .*; or run with --offline/);
   });
 
   test("is never at the base URL of the preview, whose author would get the API key", async () => {
@@ -294,7 +286,7 @@ describe("annotations of a workflow", () => {
     const name = "api%0A::error::\nx, y: z";
     const env = { GITHUB_WORKSPACE: join(folder, "..") };
     const input = preview([monitor(name, { alertChannelIds: [MISSING_ID] })]);
-    const { stdout } = await run(["--format", "github"], { input, env });
+    const { stdout } = await started(["--format", "github"], { input, env });
     const lines = stdout.trimEnd().split("\n");
     const [first = ""] = lines;
     expect(lines.filter((line) => line.startsWith("::"))).toHaveLength(2);
@@ -313,7 +305,7 @@ describe("annotations of a workflow", () => {
     writeFileSync(join(project, "Pulumi.yaml"), "name: shop\n");
     writeFileSync(join(project, "preview.json"), dangling);
     const args = ["infra/preview.json", "--format", "github"];
-    const { stdout } = await run(args, { env: { GITHUB_WORKSPACE: folder } });
+    const { stdout } = await started(args, { env: { GITHUB_WORKSPACE: folder } });
     expect(stdout).toContain(",file=infra/index.ts,line=7::");
   });
 });

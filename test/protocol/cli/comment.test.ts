@@ -1,5 +1,5 @@
-// The comment command as a pipeline runs it: exit codes, output streams, and requests to the service. The
-// content of comments is covered by docs/comments and test/review.
+// docs/comments.md: the comment command as a pipeline runs it, its exit codes, its output and its requests. What a comment says is
+// in test/unit/review.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ import { folderOfFile } from "../../support/folder";
 import { idText, serviceOfFile } from "../../support/host/service";
 import { preview, step } from "../../support/review/previews";
 import { expectReport } from "../../support/review/report-schema";
-import { asking, run } from "../../support/cli/command";
+import { asking, run, runHere } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
 
 const service = serviceOfFile();
@@ -19,9 +19,9 @@ const folder = folderOfFile();
 
 const comment = (
   args: readonly string[],
-  input = "",
+  input?: string,
   env: NodeJS.ProcessEnv = {},
-): Promise<Outcome> => run(["comment", ...args], { input, env });
+): Promise<Outcome> => runHere("comment", args, { env, ...(input !== undefined && { input }) });
 
 /** The comment without its time. */
 const untimed = ({ stdout, ...rest }: Outcome): Outcome => ({
@@ -99,7 +99,8 @@ describe("input and output", () => {
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
     expect(fromFile.stdout).toMatch(/^### 🔴 Harm: The status page `it` is replaced and loses/);
     for (const args of [[], ["-"]]) {
-      const fromInput = await comment([...args, "--format", "github"], REPLACED);
+      const piped = ["comment", ...args, "--format", "github"];
+      const fromInput = await run(piped, { input: REPLACED, env: {} });
       expect(untimed(fromInput)).toEqual(untimed(fromFile));
     }
   });
@@ -236,37 +237,18 @@ describe("--fail-on", () => {
   test("with several conditions names those that apply", async () => {
     const { code, stderr } = await comment(["--fail-on", "delete, replace"], REPLACED);
     expect(code).toBe(3);
-    expect(stderr).toContain(": replace.");
+    expect(stderr).toContain("The preview matches --fail-on: replace.");
   });
 });
 
 describe("invalid usage", () => {
   test.each([
-    [["--format", "html"], "--format takes text, json, github, "],
-    [
-      ["--fail-on", "replace,everything"],
-      "--fail-on takes replace, delete, harm, warning, drift, failure",
-    ],
-    [["--write", "slack"], '--write takes FORMAT=FILE, not "slack"'],
-    [["--write", "paper=a"], "--write takes text, json, github, "],
-    [["--max-bytes", "12"], "--max-bytes takes a whole number of at least 1000"],
-    [["--marker", " "], "--marker must not be empty"],
-    [["a.json", "-"], "specify FILEs"],
-    [["--loud"], "--loud"],
-  ])("%j exits with 2", async (args, message) => {
-    const { code, stdout, stderr } = await comment(args, CHANGED);
-    expect(code).toBe(2);
-    expect(stdout).toBe("");
-    expect(stderr).toContain(message);
-  });
-
-  test.each([
     [["/nowhere/preview.json"], "", "cannot read /nowhere/preview.json"],
-    [[], "", "cannot use standard input: it is empty"],
     [["no\u001b[31m\u202efile\n::error::x"], "", "cannot read no [31m file\n: :error::x"],
+    [[], "", "cannot use standard input: it is empty"],
     [[], "error: no stack selected", "cannot use standard input: it is not JSON"],
   ])("%j exits with 1", async (args, input, message) => {
-    const { code, stdout, stderr } = await comment(args, input);
+    const { code, stdout, stderr } = await run(["comment", ...args], { input, env: {} });
     expect(code).toBe(1);
     expect(stdout).toBe("");
     expect(stderr).toContain(message);
