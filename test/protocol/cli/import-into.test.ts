@@ -1,4 +1,4 @@
-// docs/import.md, "Into an existing project": the command reads the state and the configuration of the project, and its printed
+// docs/import.md, "An existing program": the command reads the state and the configuration of the project, and its printed
 // commands act on that stack. Which objects a state manages is in test/unit/import/stack.test.ts.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -3,12 +3,22 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-import { KINDS, LOOKUPS, callsOf, kindNamed, lookupPaths } from "../../../src/definitions";
+import {
+  KINDS,
+  LOOKUPS,
+  callsOf,
+  isObject,
+  kindNamed,
+  lookupPaths,
+} from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
-import { servedCalls, unnamed } from "./served-calls";
 import { ROOT } from "../../support/root";
 
 const REFERENCE = join(ROOT, "docs", "reference");
+
+/** `GET /monitors/{id}/tags` → `GET /monitors/{}/tags`: names of parameters differ. */
+const unnamed = (call: string): string => call.replace(/\{\w+\}/g, "{}");
 
 const pages = readdirSync(REFERENCE).map((name) => join(REFERENCE, name));
 it("has a page for every resource and lookup, and all of them in its index", () => {
@@ -38,11 +48,18 @@ it("makes no environment that a fresh emulator has already", async () => {
 });
 
 it("names calls that the emulator serves, for every verb of every kind and for every lookup", async () => {
-  const served = await servedCalls();
+  const emulator = await startEmulator();
+  const { paths } = (await (await fetch(`${emulator.url}/openapi.json`)).json()) as JsonObject;
+  await emulator.close();
+  const served = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, verbs]) =>
+    Object.keys(isObject(verbs) ? verbs : {}).map(
+      (verb) => `${verb.toUpperCase()} ${unnamed(path.replace("/api/v1", ""))}`,
+    ),
+  );
   const named = [
     ...KINDS.flatMap((kind) => callsOf(kind, kindNamed).map(({ call }) => call)),
     ...LOOKUPS.flatMap((lookup) => lookupPaths(lookup).map((path) => `GET ${path}`)),
   ];
   expect(named.length).toBeGreaterThan(KINDS.length * 3);
-  expect(named.filter((call) => !served.has(unnamed(call)))).toEqual([]);
+  expect(named.filter((call) => !served.includes(unnamed(call)))).toEqual([]);
 });
