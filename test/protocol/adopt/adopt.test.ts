@@ -194,23 +194,6 @@ describe("a second resource", () => {
     await (await run()).host.delete("Monitor", id, taken.props);
     expect(await idsNamed("renamed")).toEqual([]);
   });
-
-  test("with the same object is an error as soon as both are compared, also after an import", async () => {
-    const [a, b] = [monitor("twice"), { ...monitor("twice"), ...urnOf("b") }];
-    const { id, props } = await sharedRun.host.create("Monitor", { ...a, ...urnOf("a") });
-    // The state of an import has no identity.
-    const { __urn: _identity, ...imported } = props;
-    for (const [olds, outputs] of [
-      [b, props] as const,
-      [{ ...a, __imported: true }, imported] as const,
-    ]) {
-      const { host } = await run();
-      await host.check("Monitor", { ...a, ...urnOf("a") }, { ...a, ...urnOf("a") });
-      await host.diff("Monitor", id, props, { ...a, ...urnOf("a") });
-      const { inputs } = await host.check("Monitor", olds, b);
-      await expect(host.diff("Monitor", id, outputs, inputs)).rejects.toThrow("so does another");
-    }
-  });
 });
 
 test("many concurrent adoptions by id read pages, and each gets its own object", async () => {
