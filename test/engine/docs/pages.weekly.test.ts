@@ -17,7 +17,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   "checks.md":
     "test/engine/stack/check.deep.test.ts and test/engine/stack/policy-pack.deep.test.ts",
   "languages.md": "test/engine/docs/languages.weekly.test.ts",
-  "troubleshooting.md": "test/protocol/docs/messages.deep.test.ts",
+  "troubleshooting.md": "test/protocol/docs/messages.test.ts",
 };
 
 const MONITOR = {

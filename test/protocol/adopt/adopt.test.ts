@@ -1,4 +1,5 @@
-// Adoption in the host: what is written, and what happens if it fails or two resources want one object.
+// docs/import.md, "Adoption in the program": what an adoption writes, and what happens if it fails or two resources want one object. Which object is adopted, and
+// what is refused, is in test/unit/lifecycle/adopt.test.ts.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -51,11 +52,6 @@ const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   regions: ["us-east"],
   ...more,
 });
-const tcp = (name: string): JsonObject => ({
-  ...monitor(name),
-  ...{ type: "TCP", config: { host: "example.com", port: 443 } },
-});
-
 /** Creates an object as another user; returns its id. */
 async function createObject(path: string, body: JsonObject): Promise<string> {
   const record = await service.call("POST", path, body);
@@ -167,7 +163,7 @@ describe("a second resource", () => {
   test("cannot adopt the object of a resource in the state, in either order", async () => {
     const owned = { ...monitor("owned"), ...urnOf("owner") };
     const thief = { ...monitor("thief"), ...urnOf("thief") };
-    const { id, props } = await (await run()).host.create("Monitor", owned);
+    const { id, props } = await sharedRun.host.create("Monitor", owned);
     const later = await run();
     await later.host.check("Monitor", owned, owned);
     await later.host.diff("Monitor", id, props, owned);
@@ -183,7 +179,7 @@ describe("a second resource", () => {
   test("with another name adopts the object, which is not deleted with the first one, nor later", async () => {
     const first = { ...monitor("renamed"), ...urnOf("first") };
     const second = { ...monitor("renamed"), ...urnOf("second") };
-    const { id, props } = await (await run()).host.create("Monitor", first);
+    const { id, props } = await sharedRun.host.create("Monitor", first);
     const next = await run();
     const taken = await next.adopt(monitorSpec, second, id);
     await next.host.delete("Monitor", id, props);
@@ -198,59 +194,6 @@ describe("a second resource", () => {
     await (await run()).host.delete("Monitor", id, taken.props);
     expect(await idsNamed("renamed")).toEqual([]);
   });
-
-  test("adopts the object of one that is replaced, which is then not deleted", async () => {
-    const a = { ...monitor("split"), ...urnOf("a") };
-    const { id, props } = await (await run()).host.create("Monitor", a);
-    const next = await run();
-    const news = { ...tcp("split, by TCP"), ...urnOf("a") };
-    const { inputs } = await next.host.check("Monitor", a, news);
-    expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
-    await next.host.check("Monitor", {}, news);
-    const b = { ...monitor("split"), ...urnOf("b") };
-    expect((await next.adopt(monitorSpec, b, id)).id).toBe(id);
-    await next.host.delete("Monitor", id, props);
-    expect(await idsNamed("split")).toEqual([id]);
-  });
-
-  test("with the same object is an error as soon as both are compared, also after an import", async () => {
-    const [a, b] = [monitor("twice"), { ...monitor("twice"), ...urnOf("b") }];
-    const { id, props } = await (await run()).host.create("Monitor", { ...a, ...urnOf("a") });
-    // The state of an import has no identity.
-    const { __urn: _identity, ...imported } = props;
-    for (const [olds, outputs] of [
-      [b, props] as const,
-      [{ ...a, __imported: true }, imported] as const,
-    ]) {
-      const { host } = await run();
-      await host.check("Monitor", { ...a, ...urnOf("a") }, { ...a, ...urnOf("a") });
-      await host.diff("Monitor", id, props, { ...a, ...urnOf("a") });
-      const { inputs } = await host.check("Monitor", olds, b);
-      await expect(host.diff("Monitor", id, outputs, inputs)).rejects.toThrow("so does another");
-    }
-  });
-});
-
-describe("a resource that is in the state", () => {
-  test.each([true, false])(
-    "and is replaced creates a new object; adopt is an id: %s",
-    async (isId) => {
-      const name = `replaced ${isId}`;
-      const program = { ...monitor(name), ...urnOf(name) };
-      const { id, props } = await (await run()).host.create("Monitor", program);
-      const next = await run();
-      const news = adopting({ ...tcp(name), ...urnOf(name) }, isId ? id : true);
-      const { inputs } = await next.host.check("Monitor", program, news);
-      expect((await next.host.diff("Monitor", id, props, inputs)).replaces).toContain("type");
-      // What the engine does once it has decided to replace; sends no request.
-      const again = await next.host.check("Monitor", {}, news);
-      expect(again.failures).toEqual([]);
-      const created = await next.host.create("Monitor", again.inputs);
-      expect(created.id).not.toBe(id);
-      await next.host.delete("Monitor", id, props);
-      expect(await idsNamed(name)).toEqual([created.id]);
-    },
-  );
 });
 
 test("many concurrent adoptions by id read pages, and each gets its own object", async () => {

@@ -1,10 +1,10 @@
-// The preview after an import is empty: the program for an existing object and its imported state match the service,
+// docs/import.md, the preview after an import is empty: the program for an existing object and its imported state match the service,
 // for every kind and every variant.
 import { expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, importObjects } from "../../../src/import";
 import type { ImportResult } from "../../../src/import";
-import { isObject, KINDS, triggersOf } from "../../../src/definitions";
+import { isObject, KINDS } from "../../../src/definitions";
 import type { Json, JsonObject, KindSpec, PathPart } from "../../../src/definitions";
 import { casesOf } from "../../support/definitions/arbitraries";
 import { someOf } from "../../support/depth";
@@ -99,30 +99,5 @@ test.each(someOf(CREATED))(
     } finally {
       await bench.down(created);
     }
-  },
-);
-
-const TRIGGERS = KINDS.flatMap((spec) => triggersOf(spec).map((name) => [spec, name] as const));
-
-test.each(TRIGGERS.map(([spec, name]) => [`${spec.name}.${name}`, spec, name] as const))(
-  "%s does not fire with its first value after an import, and does with the next one",
-  async (_title, spec, trigger) => {
-    const [only] = casesOf(spec);
-    if (only === undefined) throw new Error(`no case of ${spec.name}`);
-    const created = await bench.up(spec, bench.inputs(spec, only, "minimal"));
-    const [{ draft } = { draft: undefined }] = (await importOf(spec.name, created.id)).program
-      .resources;
-    const { inputs = {}, outputs = {} } = draft?.object ?? {};
-    let resource: Resource = { ...created, inputs, props: outputs };
-    const { [trigger]: _omitted, ...others } = created.inputs;
-    const change = (value: string) =>
-      bench.service.requestsDuring(async () => {
-        resource = await bench.change(resource, { ...others, [trigger]: value });
-      });
-    const writes = async (value: string) =>
-      (await change(value)).filter((request) => !request.startsWith("GET"));
-    expect(await writes("1")).toEqual([]);
-    expect(await writes("2")).toHaveLength(1);
-    await bench.down(resource);
   },
 );

@@ -1,5 +1,5 @@
-// The check command as a user or a pipeline runs it: arguments, failures and output. test/engine/stack/check.deep.test.ts
-// covers the engine's real previews.
+// docs/checks.md: the check command as a user or a pipeline runs it. test/engine/stack/check.deep.test.ts covers the engine's real
+// previews.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
-import { asking, run as command, start } from "../../support/cli/command";
+import { asking, run as program, runHere, start } from "../../support/cli/command";
 import type { Outcome, Running } from "../../support/cli/command";
 
 const MISSING_ID = "11111111-1111-4111-8111-111111111111";
@@ -29,17 +29,21 @@ async function run(
   args: readonly string[],
   { input, env }: Running = {},
 ): Promise<Outcome & { readonly requests: readonly string[] }> {
-  let outcome: Outcome | undefined;
+  let outcome = { code: null, stdout: "", stderr: "" } as Outcome;
   const requests = await service.requestsDuring(async () => {
-    outcome = await command(["check", ...args], {
-      cwd: folder,
-      env: { ...asking(service), ...env },
-      ...(input !== undefined && { input }),
-    });
+    const all = { env: { ...asking(service), ...env }, ...(input !== undefined && { input }) };
+    outcome = await runHere("check", args, all);
   });
-  if (outcome === undefined) throw new Error("it did not run");
   return { ...outcome, requests };
 }
+
+/** The same as a process in the folder of a project. */
+const started = (args: readonly string[], { input, env }: Running = {}): Promise<Outcome> =>
+  program(["check", ...args], {
+    cwd: folder,
+    env: { ...asking(service), ...env },
+    ...(input !== undefined && { input }),
+  });
 
 /** A step of a preview, as the engine prints it. */
 function step(op: string, kind: string, name: string, inputs: JsonObject): JsonObject {
@@ -80,22 +84,23 @@ describe("the input", () => {
   test("is a file or standard input, with or without -", async () => {
     writeFileSync(join(folder, "preview.json"), dangling);
     const [file, pipe, sign] = await Promise.all([
-      run(["preview.json"]),
-      run([], { input: dangling }),
-      run(["-"], { input: dangling }),
+      started(["preview.json"]),
+      started([], { input: dangling }),
+      started(["-"], { input: dangling }),
     ]);
     expect(file.stdout).toContain(MISSING_ID);
     expect([pipe.stdout, sign.stdout]).toEqual([file.stdout, file.stdout]);
     expect([file.code, pipe.code, sign.code]).toEqual([1, 1, 1]);
   });
 
-  test.each<[string, string[], string, string]>([
-    ["a missing file", ["nothing.json"], "", "cannot read nothing.json"],
+  test.each<[string, string[], string | undefined, string]>([
+    ["a missing file", ["nothing.json"], undefined, "cannot read nothing.json"],
     ["empty input", [], "", "it is empty"],
     ["a preview as text", [], "Previewing update (dev):\n", "it is not JSON"],
     ["other JSON", [], '{"version": 3}', "it is JSON, but not a preview"],
   ])("is rejected with a reason: %s", async (_what, args, input, reason) => {
-    const { code, stderr, requests } = await run(args, { input });
+    const given = input === undefined ? {} : { input };
+    const { code, stderr, requests } = await run(args, given);
     expect(code).toBe(1);
     expect(stderr).toContain(reason);
     expect(requests).toEqual([]);
@@ -105,22 +110,6 @@ describe("the input", () => {
     const { code, stdout, requests } = await run([], { input: preview([]) });
     expect([code, requests]).toEqual([0, []]);
     expect(stdout).toBe("No problems found. The service was not queried.\n");
-  });
-
-  test("may be a failed preview, and then the report has the reason and says that it is incomplete", async () => {
-    const secret = "svc_live_abcdefghijklmnopqrstuvwxyz";
-    const message = `<{%reset%}>error: no such file ${secret}\n    at somewhere<{%reset%}>\n`;
-    const diagnostics = [
-      { severity: "error", message },
-      { severity: "info", message: "hello" },
-    ];
-    const { findings, code, stdout } = await report(preview([monitor("api")], { diagnostics }));
-    expect(findings[0]).toMatchObject({ check: "preview", severity: "error" });
-    expect(findings[0]?.message).toContain(
-      "the preview failed, so only a part of the run is known: no such file",
-    );
-    expect(stdout).not.toContain(secret);
-    expect(code).toBe(1);
   });
 
   test("may omit unchanged resources", async () => {
@@ -139,30 +128,6 @@ test("a closed output pipe is not reported as an error", async () => {
 });
 
 describe("the arguments", () => {
-  test.each<[string, string[], string]>([
-    ["an unknown option", ["--sideways"], "--sideways"],
-    ["an unknown format", ["--format", "xml"], "--format takes text, json, github"],
-    ["an unknown severity", ["--fail-on", "info"], "--fail-on takes error, warning"],
-    [
-      "an invalid number",
-      ["--max-requests", "0"],
-      "--max-requests takes a whole number of at least 1",
-    ],
-    ["two files", ["a", "b"], "specify one FILE"],
-    ["an empty name", ["--provider", ""], "--provider must not be empty"],
-    ["an unknown provider", ["--provider", "third"], "the providers are default"],
-  ])("are rejected: %s", async (_what, args, reason) => {
-    const { code, stderr, requests } = await run(args, { input: fine });
-    expect([code, requests]).toEqual([2, []]);
-    expect(stderr).toContain(reason);
-  });
-
-  test("include --help, which prints the usage", async () => {
-    const { code, stdout } = await run(["--help"]);
-    expect(code).toBe(0);
-    expect(stdout).toContain("Usage: pulumi-monitoring check");
-  });
-
   test("include --fail-on, the lowest severity that fails the check", async () => {
     const silent = preview([monitor("api", { alertChannelIds: [] })]);
     expect((await run([], { input: silent })).code).toBe(0);
@@ -182,8 +147,7 @@ describe("the service", () => {
   test("requires an API key", async () => {
     const keyless = await run([], { input: dangling, env: { MONITORING_API_KEY: "" } });
     expect([keyless.code, keyless.requests]).toEqual([1, []]);
-    expect(keyless.stderr).toContain("MONITORING_API_KEY");
-    expect(keyless.stderr).toContain("--offline");
+    expect(keyless.stderr).toMatch(/no API key: set MONITORING_API_KEY .*; or run with --offline/);
   });
 
   test("is never at the base URL of the preview, whose author would get the API key", async () => {
@@ -213,17 +177,11 @@ describe("the service", () => {
     await service.call("DELETE", `/monitors/${id}`);
   });
 
-  test("that rejects the API key is an error, and the other checks still run", async () => {
-    const steps = [
-      monitor("api"),
-      step("create", "Tag", "one", { name: "a" }),
-      step("create", "Tag", "two", { name: "a" }),
-    ];
+  test("that rejects the API key is an error, which does not show the key", async () => {
     const env = { MONITORING_API_KEY: "svc_live_wrong" };
-    const { code, stdout, requests } = await run([], { input: preview(steps), env });
+    const { code, stdout, requests } = await run([], { input: fine, env });
     expect(code).toBe(1);
     expect(stdout).toContain("401");
-    expect(stdout).toContain('error: collisions: Tag "two"');
     expect(stdout).not.toContain("svc_live_wrong");
     expect(requests).toHaveLength(1);
   });
@@ -236,40 +194,10 @@ describe("the service", () => {
     expect(stdout).toContain("127.0.0.1:9");
   });
 
-  test("that forbids a list causes a note, and the other lists are checked", async () => {
-    service.emulator.faults.add({ path: "/api/v1/alert-channels", effect: { status: 403 } });
-    const input = preview([
-      monitor("api", { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID }),
-    ]);
-    const { findings, code } = await report(input);
-    expect(findings.map(({ severity, check, path }) => [severity, check, path])).toEqual([
-      ["error", "references", "environmentId"],
-      ["info", "service", undefined],
-      ["info", "rate-limit", undefined],
-    ]);
-    expect(findings[1]?.message).toContain("no permission to read alert channels");
-    expect(code).toBe(1);
-  });
-
-  test("that does not return the plan is still queried for the rest", async () => {
-    service.emulator.faults.add({ path: "/api/v1/auth/me", effect: { status: 403 } });
-    const { findings } = await report(dangling);
-    expect(findings.map(({ severity, check }) => `${severity} ${check}`)).toEqual([
-      "error references",
-      "info service",
-      "info rate-limit",
-    ]);
-  });
-
   test("receives at most --max-requests requests", async () => {
-    const { findings, requests } = await report(
-      preview([monitor("api", { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID })]),
-      "--max-requests",
-      "2",
-    );
+    const more = { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID };
+    const { requests } = await report(preview([monitor("api", more)]), "--max-requests", "2");
     expect(requests).toHaveLength(2);
-    const ours = findings.filter(({ check }) => check === "service");
-    expect(ours.map(({ message }) => message).join()).toContain("more than 2 requests");
   });
 });
 
@@ -294,7 +222,7 @@ describe("annotations of a workflow", () => {
     const name = "api%0A::error::\nx, y: z";
     const env = { GITHUB_WORKSPACE: join(folder, "..") };
     const input = preview([monitor(name, { alertChannelIds: [MISSING_ID] })]);
-    const { stdout } = await run(["--format", "github"], { input, env });
+    const { stdout } = await started(["--format", "github"], { input, env });
     const lines = stdout.trimEnd().split("\n");
     const [first = ""] = lines;
     expect(lines.filter((line) => line.startsWith("::"))).toHaveLength(2);
@@ -313,7 +241,7 @@ describe("annotations of a workflow", () => {
     writeFileSync(join(project, "Pulumi.yaml"), "name: shop\n");
     writeFileSync(join(project, "preview.json"), dangling);
     const args = ["infra/preview.json", "--format", "github"];
-    const { stdout } = await run(args, { env: { GITHUB_WORKSPACE: folder } });
+    const { stdout } = await started(args, { env: { GITHUB_WORKSPACE: folder } });
     expect(stdout).toContain(",file=infra/index.ts,line=7::");
   });
 });

@@ -1,5 +1,5 @@
-// Objects with values that a program cannot have: the import omits them and reports the reason. Values that the
-// service spells differently are written in the spelling of programs.
+// docs/import.md: an import omits objects with values that a program cannot have, and reports the reason; values that the service
+// spells differently are written in the spelling of programs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -10,7 +10,7 @@ import { errorBody } from "../../support/client/scripted-server";
 import { startGateway } from "../../support/host/gateway";
 import { idText, serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
-import { asking, run as command } from "../../support/cli/command";
+import { asking, runHere } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
 
 const service = serviceOfFile({ plan: "ENTERPRISE" });
@@ -61,8 +61,8 @@ async function importing(
   });
   try {
     const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
-    const args = ["import", "--out", out, "--kind", "Monitor,NotificationPolicy,ApiKey", ...more];
-    return await command(args, { env });
+    const kinds = ["--kind", "Monitor,NotificationPolicy,ApiKey"];
+    return await runHere("import", ["--out", out, ...kinds, ...more], { env });
   } finally {
     await gateway.close();
   }
@@ -142,16 +142,13 @@ test("a monitor without a required value is omitted, and the others are imported
   expect(source("monitors.ts")).toContain('"odd"');
 });
 
-test("a severity in upper case is written in the spelling of programs", async () => {
-  const { stderr } = await importing('"severity":"warn"', '"severity":"WARN"');
+test.each([
+  ["a severity in upper case", '"severity":"warn"', '"severity":"WARN"', 'severity: "warn"'],
+  ["a rule without a scope", '"scope":"per_region"', '"scope":null', "triggerRules"],
+])("%s is imported in the spelling of programs", async (_what, from, to, expected) => {
+  const { stderr } = await importing(from, to);
   expect(stderr).not.toContain("Left out: monitor");
-  expect(source("monitors.ts")).toContain('severity: "warn"');
-});
-
-test("a trigger rule without a scope is imported", async () => {
-  const { stderr } = await importing('"scope":"per_region"', '"scope":null');
-  expect(stderr).not.toContain("Left out: monitor");
-  expect(source("monitors.ts")).toContain("triggerRules");
+  expect(source("monitors.ts")).toContain(expected);
 });
 
 test("a status page that lingers in the list is left out with its parts, and the others are imported", async () => {
@@ -173,9 +170,9 @@ test("a status page that lingers in the list is left out with its parts, and the
     },
   });
   const env = { ...asking(service), MONITORING_BASE_URL: gateway.url };
-  const args = ["import", "--out", out, "--kind", "StatusPage,StatusPageComponentGroup"];
+  const kinds = ["--kind", "StatusPage,StatusPageComponentGroup"];
   try {
-    const { code, stderr } = await command(args, { env });
+    const { code, stderr } = await runHere("import", ["--out", out, ...kinds], { env });
     expect(stderr).toContain(
       `Left out: status page "Ghost" (${id}), because the service no longer has it.`,
     );
@@ -184,7 +181,7 @@ test("a status page that lingers in the list is left out with its parts, and the
     expect(source("status-pages.ts")).not.toContain('"ghost"');
     isThere = true;
     out = `${out}-again`;
-    const again = await command(["import", "--out", out, ...args.slice(3)], { env });
+    const again = await runHere("import", ["--out", out, ...kinds], { env });
     expect(again.stderr).toContain("404");
     expect(again.code).toBe(1);
   } finally {

@@ -1,3 +1,4 @@
+// docs/troubleshooting.md: the error for each response says what failed and what to do, and shows no secret.
 import { describe, expect, it } from "vitest";
 import * as client from "../../../src/client";
 import { ApiError } from "../../../src/client";

@@ -1,3 +1,4 @@
+// Lists are read completely, and consistently while they change, or fail with an error (docs/architecture.md, "The client").
 import { describe, expect, it, vi } from "vitest";
 import { IncompleteList, ServerError } from "../../../src/client";
 import { clientOf, rejection, serve } from "../../support/client/scripted-server";
@@ -46,9 +47,10 @@ describe("a list with pages", () => {
     const { url } = await serve([page(alike, false)]);
     expect(await clientOf(url).list(request)).toEqual(alike);
   });
-  const broken: [string, object[]][] = [
-    ["a page is repeated with hasNext", [page(rows(0, 2), true), page(rows(0, 2), true)]],
-    ["an empty page has hasNext", [page(rows(0, 2), true), page([], true)]],
+  const NO_NEW = "page 1 has no new rows, although the response announces more";
+  const broken: [string, object[], string?][] = [
+    ["a page is repeated with hasNext", [page(rows(0, 2), true), page(rows(0, 2), true)], NO_NEW],
+    ["an empty page has hasNext", [page(rows(0, 2), true), page([], true)], NO_NEW],
     ["rows without ids are repeated", [page([{ code: "x" }], true), page([{ code: "x" }], true)]],
     ["a page is an object", [page(rows(0, 2), true), page({ id: "t3" }, false)]],
     ["a page is null", [page(null, false)]],
@@ -61,12 +63,16 @@ describe("a list with pages", () => {
       ),
     ],
   ];
-  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
-    const { url } = await serve(script);
-    const error = await rejection(clientOf(url).list(request));
-    expect(error).toBeInstanceOf(IncompleteList);
-    expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
-  });
+  it.each(broken)(
+    "is an error instead of a partial list if %s",
+    async (_name, script, why = "") => {
+      const { url } = await serve(script);
+      const error = await rejection(clientOf(url).list(request));
+      expect(error).toBeInstanceOf(IncompleteList);
+      expect(String(error)).toContain(why);
+      expect(String(error)).toMatch(/listing tags failed: .* \(GET \/api\/v1\/tags\)/);
+    },
+  );
   const BEYOND = [
     ["1e400", "contains a number that is too large at config.n"],
     [`${"[".repeat(600)}${"]".repeat(600)}`, "is nested more than 500 levels deep at config.n"],
@@ -201,16 +207,23 @@ describe("a list with cursors", () => {
     expect(await clientOf(url).listByCursor({ ...request, limit: 3 })).toHaveLength(3);
     expect(seen.map((entry) => param(entry, "limit"))).toEqual(["3", "3"]);
   });
-  const broken: [string, object[]][] = [
+  const broken: [string, object[], string][] = [
     [
       "a cursor is repeated",
       [part(rows(0, 1), "a", true), part(rows(1, 2), "b", true), part(rows(2, 3), "a", true)],
+      "a cursor was returned twice",
     ],
-    ["hasMore is true without a cursor", [part(rows(0, 1), null, true)]],
-    ["a page is not a list", [part(rows(0, 1), "a", true), part({}, null, false)]],
+    [
+      "hasMore is true without a cursor",
+      [part(rows(0, 1), null, true)],
+      "the response announces more rows, but has no cursor",
+    ],
+    ["a page is not a list", [part(rows(0, 1), "a", true), part({}, null, false)], "is not a list"],
   ];
-  it.each(broken)("is an error instead of a partial list if %s", async (_name, script) => {
+  it.each(broken)("is an error instead of a partial list if %s", async (_name, script, why) => {
     const { url } = await serve(script);
-    expect(await rejection(clientOf(url).listByCursor(request))).toBeInstanceOf(IncompleteList);
+    const error = await rejection(clientOf(url).listByCursor(request));
+    expect(error).toBeInstanceOf(IncompleteList);
+    expect(String(error)).toContain(why);
   });
 });

@@ -1,8 +1,9 @@
+// docs/scale.md: requests keep to the rate limit and to the number of connections. The window itself is in test/unit/client/pacer.test.ts.
 import { getEventListeners, once } from "node:events";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { createPacer, RateLimited } from "../../../src/client";
-import type { Clock, Pacer } from "../../../src/client";
+import type { Clock } from "../../../src/client";
 import { createSemaphore } from "../../../src/client/queue";
 import {
   call,
@@ -116,95 +117,14 @@ describe("a custom pacer", () => {
       ),
     ).toBe(end);
   });
-
-  it("is called before each attempt and receives its outcome", async () => {
-    const { url } = await serve([
-      { status: 503 },
-      { drop: true },
-      { json: {}, headers: { "X-RateLimit-Remaining": "7" } },
-    ]);
-    const messages: string[] = [];
-    const pacer: Pacer = {
-      acquire: () => {
-        messages.push("acquire");
-        return Promise.resolve({
-          answered: ({ status, headers }) => {
-            messages.push(`${status} ${headers["x-ratelimit-remaining"] ?? "-"}`);
-          },
-          unanswered: (wasSent) => {
-            messages.push(wasSent ? "lost" : "unsent");
-          },
-        });
-      },
-    };
-    await clientOf(url, { pacer }).send(call("GET"));
-    expect(messages).toEqual(["acquire", "503 -", "acquire", "lost", "acquire", "200 7"]);
-  });
 });
 
-describe("the semaphore", () => {
-  it("limits concurrent tasks, runs them in order, and survives failures", async () => {
-    const semaphore = createSemaphore(2);
-    let inside = 0;
-    let most = 0;
-    const order: number[] = [];
-    const work = (n: number) => async () => {
-      order.push(n);
-      most = Math.max(most, (inside += 1));
-      await delay(1);
-      inside -= 1;
-      if (n === 1) throw new Error("one fails");
-    };
-    const early = [0, 1, 2].map((n) => semaphore.run(work(n)));
-    await Promise.allSettled(early.slice(0, 2));
-    const results = await Promise.allSettled([
-      ...early,
-      ...[3, 4, 5].map((n) => semaphore.run(work(n))),
-    ]);
-    expect(most).toBe(2);
-    expect(order).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(results.map(({ status }) => status).indexOf("rejected")).toBe(1);
-  });
-
-  it("releases waiting tasks when the signal is aborted, and keeps its limit for later tasks", async () => {
-    const semaphore = createSemaphore(1);
-    const stop = new AbortController();
-    let finish = (): void => undefined;
-    const first = semaphore.run(() => new Promise<void>((done) => (finish = done)));
-    const second = semaphore.run(() => Promise.resolve("second"), stop.signal);
-    stop.abort();
-    expect(await second).toBe("second");
-    let isIn = false;
-    const third = semaphore.run(() => Promise.resolve((isIn = true)));
-    await delay(10);
-    expect(isIn).toBe(false);
-    finish();
-    await Promise.all([first, third]);
-    expect(isIn).toBe(true);
-  });
-
-  it("leaves no listener on the signal of a run, which outlives thousands of requests", async () => {
+describe("a run of thousands of requests", () => {
+  it("leaves no listener on its signal", async () => {
     const semaphore = createSemaphore(1);
     const { signal } = new AbortController();
     await Promise.all([1, 2, 3].map(() => semaphore.run(() => delay(1), signal)));
     expect(getEventListeners(signal, "abort")).toEqual([]);
-  });
-});
-
-describe("a pacer", () => {
-  it("releases requests whose signal is aborted, and continues to pace the others", async () => {
-    const clock = fakeClock();
-    const pacer = createPacer({ clock, maxPauseMs: 120_000 });
-    const stop = new AbortController();
-    const ahead = await pacer.acquire();
-    const stopped = pacer.acquire(stop.signal);
-    const waiting = pacer.acquire();
-    stop.abort();
-    (await stopped).unanswered(false);
-    expect(clock.slept).toEqual([]);
-    ahead.answered({ status: 429, headers: { "retry-after": "9" } });
-    (await waiting).answered({ status: 200, headers: {} });
-    expect(clock.slept).toEqual([9_000]);
   });
 
   it("leaves no timer that would keep the process alive", async () => {

@@ -1,3 +1,4 @@
+// What happened to a request that the client sent or could not send, and the end of a process that has used the client.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
 import { resolve } from "node:path";

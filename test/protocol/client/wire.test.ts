@@ -1,3 +1,4 @@
+// docs/api.md: what a request and a response are on the wire, and what the client makes of the address.
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";

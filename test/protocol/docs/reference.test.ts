@@ -7,7 +7,14 @@ import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
 import { expect, it } from "vitest";
 
 import * as monitoring from "../../../src";
-import { KINDS, LOOKUPS, callsOf, kindNamed, lookupPaths } from "../../../src/definitions";
+import {
+  KINDS,
+  LOOKUPS,
+  callsOf,
+  isObject,
+  kindNamed,
+  lookupPaths,
+} from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
@@ -16,10 +23,12 @@ import { runFor } from "../../../src/import/import-run";
 import { check, createOrAdopt } from "../../../src/lifecycle";
 import { folderOfFile } from "../../support/folder";
 import { withoutSecretMarkers } from "../../support/host/secret-markers";
-import { servedCalls, unnamed } from "./served-calls";
 import { ROOT } from "../../support/root";
 
 const REFERENCE = join(ROOT, "docs", "reference");
+
+/** `GET /monitors/{id}/tags` → `GET /monitors/{}/tags`: names of parameters differ. */
+const unnamed = (call: string): string => call.replace(/\{\w+\}/g, "{}");
 
 const pages = readdirSync(REFERENCE).map((name) => join(REFERENCE, name));
 it("has a page for every resource and lookup, and all of them in its index", () => {
@@ -101,11 +110,18 @@ it.each(EXAMPLES)("%s: the example %s runs on a fresh emulator", async (_name, _
 });
 
 it("names calls that the emulator serves, for every verb of every kind and for every lookup", async () => {
-  const served = await servedCalls();
+  const emulator = await startEmulator();
+  const { paths } = (await (await fetch(`${emulator.url}/openapi.json`)).json()) as JsonObject;
+  await emulator.close();
+  const served = Object.entries(isObject(paths) ? paths : {}).flatMap(([path, verbs]) =>
+    Object.keys(isObject(verbs) ? verbs : {}).map(
+      (verb) => `${verb.toUpperCase()} ${unnamed(path.replace("/api/v1", ""))}`,
+    ),
+  );
   const named = [
     ...KINDS.flatMap((kind) => callsOf(kind, kindNamed).map(({ call }) => call)),
     ...LOOKUPS.flatMap((lookup) => lookupPaths(lookup).map((path) => `GET ${path}`)),
   ];
   expect(named.length).toBeGreaterThan(KINDS.length * 3);
-  expect(named.filter((call) => !served.has(unnamed(call)))).toEqual([]);
+  expect(named.filter((call) => !served.includes(unnamed(call)))).toEqual([]);
 });

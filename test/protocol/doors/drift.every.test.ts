@@ -1,7 +1,7 @@
-// Changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
+// docs/drift.md, changes by another user: each managed field is shown as drift and corrected; each unmanaged field is left
 // alone.
 import { isDeepStrictEqual } from "node:util";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { KINDS, hasManager, resolveField } from "../../../src/definitions";
 import type { Field, Json, KindSpec } from "../../../src/definitions";
@@ -114,48 +114,39 @@ async function withoutRefresh(
   await bench.down(healed);
 }
 
-for (const spec of someOf(KINDS)) {
-  if (casesOf(spec).every((each) => openTo(spec, each).length === 0)) continue;
-  describe(spec.name, () => {
-    for (const each of casesOf(spec)) {
-      for (const [name, field] of openTo(spec, each)) {
-        test(`${each.title}.${name}: an edit is drift, and is corrected`, () =>
-          drifts(spec, each, name, field));
-        if (!isRequired(spec, each, name)) {
-          test(`${each.title}.${name}: an edit of the omitted field is corrected only if it is managed`, () =>
-            omitted(spec, each, name, field));
-          if (isManaged(field)) {
-            test(`${each.title}.${name}: an edit that no refresh has read is drift after an update`, () =>
-              withoutRefresh(spec, each, name, field));
-          }
-        }
-      }
-    }
-  });
+const EDITS = KINDS.flatMap((spec) =>
+  casesOf(spec).flatMap((each) =>
+    openTo(spec, each).map(([name, field]) => ({ spec, each, name, field })),
+  ),
+);
+
+for (const { spec, each, name, field } of someOf(EDITS)) {
+  const title = `${each.title}.${name}`;
+  test(`${title}: an edit is drift, and is corrected`, () => drifts(spec, each, name, field));
+  if (isRequired(spec, each, name)) continue;
+  test(`${title}: an edit of the omitted field is corrected only if it is managed`, () =>
+    omitted(spec, each, name, field));
+  if (!isManaged(field)) continue;
+  test(`${title}: an edit that no refresh has read is drift after an update`, () =>
+    withoutRefresh(spec, each, name, field));
 }
 
-describe("managedBy", () => {
-  for (const spec of KINDS.filter(hasManager)) {
-    const [each] = casesOf(spec);
-    if (each === undefined) continue;
+for (const spec of someOf(KINDS.filter(hasManager))) {
+  const [each] = casesOf(spec);
+  if (each === undefined) continue;
 
-    test(`${spec.name}: another managedBy is drift, and the update restores it`, async () => {
-      const full = bench.inputs(spec, each, "full");
-      const start = await bench.up(spec, full);
-      expect((await bench.record(start)).managedBy).toBe("API");
-      await edit(
-        { ...start, inputs: { ...full, managedBy: "DASHBOARD" } },
-        "managedBy",
-        "DASHBOARD",
-      );
-      const seen = await bench.refresh(start);
-      expect(seen.inputs).toEqual(start.inputs);
-      expect((await bench.preview(seen, full)).changes).toBe("some");
-      const healed = await bench.change(seen, full);
-      expect((await bench.record(healed)).managedBy).toBe("API");
-      const after = await bench.refresh(healed);
-      expect((await bench.preview(after, full)).changes).toBe("none");
-      await bench.down(after);
-    });
-  }
-});
+  test(`${spec.name}: another managedBy is drift, and the update restores it`, async () => {
+    const full = bench.inputs(spec, each, "full");
+    const start = await bench.up(spec, full);
+    expect((await bench.record(start)).managedBy).toBe("API");
+    await edit({ ...start, inputs: { ...full, managedBy: "DASHBOARD" } }, "managedBy", "DASHBOARD");
+    const seen = await bench.refresh(start);
+    expect(seen.inputs).toEqual(start.inputs);
+    expect((await bench.preview(seen, full)).changes).toBe("some");
+    const healed = await bench.change(seen, full);
+    expect((await bench.record(healed)).managedBy).toBe("API");
+    const after = await bench.refresh(healed);
+    expect((await bench.preview(after, full)).changes).toBe("none");
+    await bench.down(after);
+  });
+}

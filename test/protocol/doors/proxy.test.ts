@@ -1,5 +1,5 @@
-// The plugin host in a network with a proxy as the only way out, and a server with a company certificate
-// behind it: `api.test` exists only there.
+// docs/configuration.md, "Proxies and certificates": the plugin host in a network with a proxy as the only way out, and a server with a company
+// certificate behind it: `api.test` exists only there. What fails without them is in test/protocol/client/{proxy,https}.test.ts.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -78,30 +78,4 @@ test("requests go through the proxy, and the certificate in NODE_EXTRA_CA_CERTS 
   expect(await service.call("GET", "/tags")).toMatchObject([{ id, name: "proxied" }]);
   expect([...new Set(proxy.targets)]).toEqual(["api.test:443"]);
   expect(proxy.credentials[0]).toMatch(/^Basic /);
-});
-
-test("without the certificate nothing is sent, and the error says why", async () => {
-  const { NODE_EXTRA_CA_CERTS: _, ...env } = inCompany();
-  const host = await hostWith(env);
-  const created = host.create("Tag", { name: "distrusted" });
-  await expect(created).rejects.toThrow(/could not be reached: .*self-signed certificate/);
-});
-
-test("the error for a proxy that refuses names the proxy, but not its password", async () => {
-  const host = await hostWith(inCompany());
-  proxy.refuse = 407;
-  const message = await host.create("Tag", { name: "refused" }).then(String, String);
-  proxy.refuse = undefined;
-  expect(message).toMatch(
-    /could not be reached: Proxy response \(407\).*HTTPS_PROXY or HTTP_PROXY/,
-  );
-  expect(message + host.output() + JSON.stringify(host.logs)).not.toMatch(/ssword|someone/);
-  expect(await service.call("GET", "/tags")).toHaveLength(1);
-});
-
-test("NO_PROXY bypasses the proxy", async () => {
-  const before = proxy.targets.length;
-  const host = await hostWith({ ...inCompany(), NO_PROXY: "api.test" });
-  await expect(host.create("Tag", { name: "past" })).rejects.toThrow(/could not be reached/);
-  expect(proxy.targets).toHaveLength(before);
 });

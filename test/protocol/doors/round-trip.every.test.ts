@@ -12,8 +12,6 @@ import { OWN_KINDS } from "../../support/host/kinds-without-records";
 
 const bench = benchOfFile();
 
-const written = (props: JsonObject, name: string): unknown => props[name];
-
 /** The whole lifecycle: create, refresh, a second run, delete. Only the create may change anything. */
 async function wholeLifecycle(spec: KindSpec, given: JsonObject): Promise<string[]> {
   expect(problemsOf(spec, given, "inputs"), "the inputs are valid").toEqual([]);
@@ -30,7 +28,7 @@ async function wholeLifecycle(spec: KindSpec, given: JsonObject): Promise<string
     expect(read.inputs, "inputs after a refresh").toEqual(inputs);
     await unchanged(spec, created.id, read.props, inputs);
     for (const name of Object.keys(inputs)) {
-      expect(written(read.props, name), `output ${name}`).toEqual(inputs[name]);
+      expect(read.props[name], `output ${name}`).toEqual(inputs[name]);
     }
     const again = await bench.host.read(spec.name, created.id, read.props);
     expect(again.props, "a second refresh finds the same").toEqual(read.props);
@@ -54,40 +52,43 @@ async function unchanged(spec: KindSpec, id: string, props: JsonObject, inputs: 
   expect(quiet, "a preview sends no request").toEqual([]);
 }
 
-for (const spec of someOf(KINDS)) {
-  describe(spec.name, () => {
-    for (const each of casesOf(spec)) {
-      test(`${each.title}: minimal inputs cost one write`, async () => {
-        const given = one(inputsOf(spec, each, bench.existing, "minimal"));
-        const writes = (await wholeLifecycle(spec, given)).filter(
-          (request) => !request.startsWith("GET"),
-        );
-        // An adopted object may already match the program.
-        const isThere = spec.keptOnDelete?.unless !== undefined && writes.length === 0;
-        if (!isThere) expect(writes).toHaveLength(1);
-        if (spec.read.by !== "own") expect(writes[0]).toMatch(/^POST /);
-      });
+const CASES = KINDS.flatMap((spec) =>
+  casesOf(spec).map((each) => [each.title, spec, each] as const),
+);
 
-      test(`${each.title}: all fields survive a refresh`, async () => {
-        await fc.assert(
-          fc.asyncProperty(inputsOf(spec, each, bench.existing, "full"), async (given) => {
-            await wholeLifecycle(spec, given);
-          }),
-          runs(2),
-        );
-      });
-    }
-
-    test("any valid inputs survive a refresh", async () => {
-      const any = fc
-        .constantFrom(...casesOf(spec))
-        .chain((each) => inputsOf(spec, each, bench.existing, "random"));
-      await fc.assert(
-        fc.asyncProperty(any, async (given) => {
-          await wholeLifecycle(spec, given);
-        }),
-        runs(10),
-      );
-    });
+describe.each(someOf(CASES))("%s", (_title, spec, each) => {
+  test("minimal inputs cost one write", async () => {
+    const given = one(inputsOf(spec, each, bench.existing, "minimal"));
+    const writes = (await wholeLifecycle(spec, given)).filter(
+      (request) => !request.startsWith("GET"),
+    );
+    // An adopted object may already match the program.
+    const isThere = spec.keptOnDelete?.unless !== undefined && writes.length === 0;
+    if (!isThere) expect(writes).toHaveLength(1);
+    if (spec.read.by !== "own") expect(writes[0]).toMatch(/^POST /);
   });
-}
+
+  test("all fields survive a refresh", async () => {
+    await fc.assert(
+      fc.asyncProperty(inputsOf(spec, each, bench.existing, "full"), async (given) => {
+        await wholeLifecycle(spec, given);
+      }),
+      runs(2),
+    );
+  });
+});
+
+test.each(someOf(KINDS).map((spec) => [spec.name, spec] as const))(
+  "any valid inputs of a %s survive a refresh",
+  async (_name, spec) => {
+    const any = fc
+      .constantFrom(...casesOf(spec))
+      .chain((each) => inputsOf(spec, each, bench.existing, "random"));
+    await fc.assert(
+      fc.asyncProperty(any, async (given) => {
+        await wholeLifecycle(spec, given);
+      }),
+      runs(10),
+    );
+  },
+);

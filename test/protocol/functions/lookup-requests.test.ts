@@ -35,40 +35,16 @@ async function makeTags(count: number): Promise<void> {
 }
 
 describe("a list with pages", () => {
-  it.each([
-    [0, 1],
-    [1, 1],
-    [200, 1],
-    [201, 2],
-  ])("of %i rows is read completely", async (rows, pages) => {
-    await makeTags(rows);
-    expect(await monitoring.getTags()).toHaveLength(rows);
-    expect(requestCount("/tags")).toBe(pages);
-  });
-
   it("is read up to a limit and no further", async () => {
-    await makeTags(201);
-    for (const limit of [1, 200, 201]) {
-      expect(await monitoring.getTags({ limit })).toHaveLength(limit);
-    }
-    expect(requestCount("/tags")).toBe(1 + 1 + 2);
-  });
-
-  it("is empty if no object matches the filter", async () => {
-    await makeTags(1);
-    expect(await monitoring.getMonitors({ tag: "tag-0" })).toEqual([]);
+    await makeTags(3);
+    expect(await monitoring.getTags({ limit: 2 })).toHaveLength(2);
+    expect(requestCount("/tags?page=0&size=2")).toBe(1);
+    expect(requestCount("/tags")).toBe(1);
   });
 });
 
 describe("a list with a cursor", () => {
-  it("is read completely, page by page", async () => {
-    const polls = await monitoring.getServicePollResults({ service: "stripe" });
-    expect(polls).toHaveLength(120);
-    expect(new Set(polls.map(({ timestamp }) => timestamp)).size).toBe(120);
-    expect(requestCount("/poll-results")).toBe(2);
-  });
-
-  it.each([1, 100, 101])("is read up to a limit of %i and no further", async (limit) => {
+  it.each([100, 101])("is read up to a limit of %i and no further", async (limit) => {
     const polls = await monitoring.getServicePollResults({ service: "stripe", limit });
     expect(polls).toHaveLength(limit);
     expect(requestCount("/poll-results")).toBe(limit > 100 ? 2 : 1);

@@ -83,6 +83,13 @@ describe("an error", () => {
     expect(emulator.requests).toEqual([]);
   });
 
+  it("says that a response has no record", async () => {
+    emulator.faults.add({ path: "/api/v1/org", effect: { status: 200, body: { data: "a text" } } });
+    expect(await failure(Promise.resolve(monitoring.getOrganization()))).toContain(
+      "GET /org did not return a record",
+    );
+  });
+
   it("contains no secret argument", async () => {
     const name = pulumi.secret("hunter2-name");
     const slug = pulumi.secret("hunter2-slug");

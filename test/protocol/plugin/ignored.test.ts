@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { serviceOfFile } from "../../support/host/service";
 import type { Host } from "../../support/host/host";
-import { ask, messages, startPlugin, struct, urnOf } from "../../support/plugin/plugin";
+import { compared, messages, startPlugin, urnOf } from "../../support/plugin/plugin";
 
 const service = serviceOfFile();
 let plugin: Host;
@@ -18,16 +18,7 @@ afterAll(() => plugin.stop());
 
 /** The paths that differ, which replace, and whether there is a difference at all. */
 async function drift(kind: string, read: object, wanted: object, ignored: readonly string[]) {
-  const request = new messages.DiffRequest()
-    .setId("00000000-0000-4000-8000-000000000001")
-    .setUrn(urnOf(kind))
-    .setOlds(struct(read))
-    .setOldInputs(struct(read))
-    .setNews(struct(wanted))
-    .setIgnorechangesList([...ignored]);
-  const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
-    plugin.client.diff(request, done),
-  );
+  const response = await compared(plugin, urnOf(kind), read, wanted, { ignored: [...ignored] });
   const paths: string[] = [];
   response.getDetaileddiffMap().forEach((_diff, path) => paths.push(path));
   const isSome = response.getChanges() === messages.DiffResponse.DiffChanges.DIFF_SOME;

@@ -1,4 +1,4 @@
-// Parts of the engine's protocol that dynamic resources do not use.
+// docs/languages.md: the parts of the engine's protocol that dynamic resources do not use.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { serviceOfFile } from "../../support/host/service";
@@ -6,6 +6,8 @@ import type { Host } from "../../support/host/host";
 import {
   UNKNOWN,
   ask,
+  checked,
+  compared,
   messages,
   plain,
   providerUrn,
@@ -29,36 +31,18 @@ beforeAll(async () => {
 
 afterAll(() => plugin.stop());
 
-const checkConfig = async (
-  name: string,
-  news: object,
-  of = plugin,
-): Promise<[string[], JsonObject]> => {
-  const request = new messages.CheckRequest().setUrn(providerUrn(name)).setNews(struct(news));
-  const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
-    of.client.checkConfig(request, done),
-  );
-  return [response.getFailuresList().map((each) => each.getReason()), plain(response.getInputs())];
-};
+const checkConfig = (name: string, news: object) => checked(plugin, providerUrn(name), news);
 
-const diffConfig = (
-  olds: object,
-  news: object,
-): Promise<InstanceType<typeof messages.DiffResponse>> => {
-  const request = new messages.DiffRequest()
-    .setUrn(providerUrn("default"))
-    .setOlds(struct(olds))
-    .setNews(struct(news));
-  return ask((done) => plugin.client.diffConfig(request, done));
-};
+const diffConfig = (olds: object, news: object) =>
+  compared(plugin, providerUrn("default"), olds, news);
 
 describe("the configuration", () => {
   it("marks the key as secret", async () => {
-    const [failures, inputs] = await checkConfig("default", {
+    const { reasons, inputs } = await checkConfig("default", {
       apiKey: "svc_live_1",
       baseUrl: "https://api.example.com",
     });
-    expect(failures).toEqual([]);
+    expect(reasons).toEqual([]);
     expect(inputs.apiKey).toEqual(secret("svc_live_1"));
   });
 
@@ -95,25 +79,12 @@ describe("the configuration", () => {
       /concurrency must be a whole number/,
     ],
   ])("is refused with %s", async (_what, name, news, reason) => {
-    const [failures] = await checkConfig(name, news);
-    expect(failures).toEqual([expect.stringMatching(reason)]);
+    const { reasons } = await checkConfig(name, news);
+    expect(reasons).toEqual([expect.stringMatching(reason)]);
   });
 
   it("is not checked while it is unknown", async () => {
-    expect((await checkConfig("other", { baseUrl: UNKNOWN }))[0]).toEqual([]);
-  });
-
-  it("of a provider with its own key ignores settings in the environment that belong to another key", async () => {
-    const env = { MONITORING_ORG_ID: "nonsense", MONITORING_BASE_URL: "https://a.example.com" };
-    const own = await startPlugin(env);
-    try {
-      expect((await checkConfig("other", { apiKey: "k" }, own))[0]).toEqual([]);
-      expect((await checkConfig("default", {}, own))[0]).toEqual([
-        expect.stringMatching(/no API key/),
-      ]);
-    } finally {
-      await own.stop();
-    }
+    expect((await checkConfig("other", { baseUrl: UNKNOWN })).reasons).toEqual([]);
   });
 
   it("never replaces a provider, and warns once that its objects may be elsewhere", async () => {
@@ -131,7 +102,7 @@ describe("the configuration", () => {
   it("shows no values: the engine does not say which of them are secret", async () => {
     const usable = { baseUrl: "https://a.example.com/hunter2", apiKey: "hunter2" };
     for (const name of SETTING_NAMES) {
-      const [reasons] = await checkConfig("other", { ...usable, [name]: "hunter2 hunter2" });
+      const { reasons } = await checkConfig("other", { ...usable, [name]: "hunter2 hunter2" });
       expect(reasons).toEqual([expect.stringContaining(name)]);
       expect(String(reasons)).not.toContain("hunter2");
     }
@@ -167,15 +138,7 @@ describe("a difference", () => {
     olds: object,
     news: object,
   ): Promise<[Record<string, number>, string[]]> => {
-    const request = new messages.DiffRequest()
-      .setId("00000000-0000-4000-8000-000000000001")
-      .setUrn(urnOf(kind))
-      .setOlds(struct(olds))
-      .setOldInputs(struct(olds))
-      .setNews(struct(news));
-    const response = await ask<InstanceType<typeof messages.DiffResponse>>((done) =>
-      plugin.client.diff(request, done),
-    );
+    const response = await compared(plugin, urnOf(kind), olds, news);
     const kinds: Record<string, number> = {};
     response.getDetaileddiffMap().forEach((diff, name) => {
       kinds[name] = diff.getKind();
@@ -222,42 +185,17 @@ describe("a difference", () => {
       expect(kinds).toEqual({ variables: UPDATE });
     }
   });
-
-  it("writes keys as the engine parses them: only quotes are escaped", async () => {
-    const variables = { 'say "hi"': "1", "C:\\temp": "1", "two\nlines": "1", plain: "1" };
-    const inputs = { name: "e", slug: "e" };
-    const [kinds] = await differences(
-      "Environment",
-      { ...inputs, variables: {} },
-      { ...inputs, variables },
-    );
-    expect(Object.keys(kinds).sort()).toEqual([
-      "variables.plain",
-      'variables["C:\\temp"]',
-      'variables["say \\"hi\\""]',
-      'variables["two\nlines"]',
-    ]);
-  });
 });
 
 describe("values", () => {
-  const check = async (kind: string, news: object): Promise<[string[], JsonObject]> => {
-    const request = new messages.CheckRequest().setUrn(urnOf(kind)).setNews(struct(news));
-    const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
-      plugin.client.check(request, done),
-    );
-    return [
-      response.getFailuresList().map((each) => each.getReason()),
-      plain(response.getInputs()),
-    ];
-  };
+  const check = (kind: string, news: object) => checked(plugin, urnOf(kind), news);
 
   it("keep their secret marks, and are marked if they are always secret", async () => {
-    const [failures, inputs] = await check("AlertChannel", {
+    const { reasons, inputs } = await check("AlertChannel", {
       name: secret("chat"),
       config: { channelType: "slack", webhookUrl: "https://hooks.slack.com/services/T/B/x" },
     });
-    expect(failures).toEqual([]);
+    expect(reasons).toEqual([]);
     expect(inputs).toEqual({
       name: secret("chat"),
       config: {
@@ -271,8 +209,8 @@ describe("values", () => {
     const asset = { [SIGNATURE]: "c44067f5952c0a294b673a41bacd8c17", hash: "abc", text: "hello" };
     const archive = { [SIGNATURE]: "0def7320c3a5731c473e5ecbe6d01bc7", hash: "abc", path: "." };
     for (const variables of [asset, archive]) {
-      const [failures] = await check("Environment", { name: "e", slug: "e", variables });
-      expect(failures).toEqual([expect.stringContaining("must not be an asset or an archive")]);
+      const { reasons } = await check("Environment", { name: "e", slug: "e", variables });
+      expect(reasons).toEqual([expect.stringContaining("must not be an asset or an archive")]);
     }
   });
 
@@ -306,7 +244,7 @@ describe("values", () => {
 
   it("of a list are secret as a whole if one item is", async () => {
     const recipients = ["a@example.com", secret("b@example.com")];
-    const [, inputs] = await check("AlertChannel", {
+    const { inputs } = await check("AlertChannel", {
       config: { channelType: "email", recipients },
     });
     expect(inputs.config).toEqual({
@@ -318,7 +256,7 @@ describe("values", () => {
   it.each(["1c4a061d-8072-4f0a-a4cb-0ff528b18fe7", "3eeb2bf0-c639-47a8-9e75-3b44932eb421"])(
     "that are unknown and not strings (%s) are accepted",
     async (unknown) => {
-      const [failures, inputs] = await check("Monitor", {
+      const { reasons, inputs } = await check("Monitor", {
         name: "a",
         type: "HTTP",
         enabled: unknown,
@@ -326,7 +264,7 @@ describe("values", () => {
         regions: ["us-east"],
         config: { url: secret(UNKNOWN), method: "GET" },
       });
-      expect(failures).toEqual([]);
+      expect(reasons).toEqual([]);
       expect(inputs).toMatchObject({ frequencySeconds: UNKNOWN, config: { url: secret(UNKNOWN) } });
     },
   );
@@ -334,11 +272,7 @@ describe("values", () => {
   it("with a warning are logged with the URN of their resource", async () => {
     const news = { name: "a", type: "HEARTBEAT", config: { expectedInterval: 300 } };
     plugin.forgetLogs();
-    const request = new messages.CheckRequest()
-      .setUrn(urnOf("Monitor", "beat"))
-      .setOlds(struct({ ...news, frequencySeconds: 60 }))
-      .setNews(struct(news));
-    await ask((done) => plugin.client.check(request, done));
+    await checked(plugin, urnOf("Monitor", "beat"), news, { ...news, frequencySeconds: 60 });
     // The log line is sent separately.
     await expect
       .poll(() => plugin.logs, { timeout: 10_000 })
@@ -352,7 +286,7 @@ describe("values", () => {
   });
 
   it("do not include internal names", async () => {
-    const [, inputs] = await check("Tag", { __adopt: "x", __provider: "y" });
+    const { inputs } = await check("Tag", { __adopt: "x", __provider: "y" });
     expect(inputs).toEqual({ name: "shop" });
   });
 });
@@ -392,19 +326,6 @@ describe("a preview", () => {
 });
 
 describe("a lookup", () => {
-  it("returns lists as items, with secrets marked", async () => {
-    const monitor = await plugin.create("Monitor", {
-      name: "beat",
-      type: "HEARTBEAT",
-      config: { expectedInterval: 300, gracePeriod: 60 },
-    });
-    const { items } = await invoke(plugin, "Monitors", {});
-    expect(items).toEqual([
-      expect.objectContaining({ id: monitor.id, pingUrl: secret(monitor.props.pingUrl) }),
-    ]);
-    await plugin.delete("Monitor", monitor.id, monitor.props);
-  });
-
   it("is performed again after the create of a resource, without a cached result", async () => {
     const named = async (): Promise<unknown[]> => {
       const { items } = await invoke(plugin, "Tags", {});
@@ -414,9 +335,5 @@ describe("a lookup", () => {
     const { id, props } = await plugin.create("Tag", { name: "between" });
     expect(await named()).toContain("between");
     await plugin.delete("Tag", id, props);
-  });
-
-  it("names the invalid argument", async () => {
-    await expect(invoke(plugin, "Monitor", { id: "no id" })).rejects.toThrow(/getMonitor: id/);
   });
 });

@@ -123,13 +123,13 @@ it("shows managedBy as unknown if the update sends another value", async () => {
   await bench.down(group);
 });
 
-const changeable = someOf(KINDS).flatMap((spec) =>
+const changeable = KINDS.flatMap((spec) =>
   casesOf(spec).flatMap((each) =>
     openTo(spec, each).length > 0 ? [[each.title, spec, each] as const] : [],
   ),
 );
 
-describe.each(changeable)("%s", (_title, spec, each) => {
+describe.each(someOf(changeable))("%s", (_title, spec, each) => {
   it.each(["full", "minimal"] as const)("shows no wrong value, from %s inputs", async (extent) => {
     expect(await mistakes(spec, each, extent)).toEqual([]);
   });

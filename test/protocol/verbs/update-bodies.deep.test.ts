@@ -1,30 +1,36 @@
 // The bodies of updates, byte for byte: the emulator ignores unknown members, so records do not reveal
 // superfluous members of a body.
-import { beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, hasManager, isUpserted } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { someOf } from "../../support/depth";
 import { anotherValue, casesOf, one } from "../../support/definitions/arbitraries";
 import type { Case } from "../../support/definitions/arbitraries";
-import { benchOfFile } from "../../support/host/bench";
+import { benchOfFile, hostsOfFile } from "../../support/host/bench";
 import type { Resource } from "../../support/host/bench";
 import { openTo } from "../../support/host/edit";
-import { relayOfFile } from "../../support/host/relay";
+import type { Host } from "../../support/host/host";
+import { startRelay } from "../../support/host/relay";
+import type { Relay } from "../../support/host/relay";
 import { isLinked } from "../../support/host/record-values";
 
 const bench = benchOfFile();
-const behind = relayOfFile(bench);
+const hostWith = hostsOfFile(bench);
+let relay: Relay;
+let host: Host;
 
-beforeEach(() => {
-  behind.relay.show({});
+beforeAll(async () => {
+  relay = await startRelay(bench.service.emulator.url);
+  host = await hostWith({ "monitoring:baseUrl": relay.url });
 });
+afterAll(() => relay.close());
 
 /** The bodies of the writes that an update of a resource to these inputs makes. */
 async function bodies({ spec, id, props }: Resource, given: JsonObject): Promise<JsonObject[]> {
-  behind.relay.forget();
-  await behind.host.update(spec.name, id, props, given);
-  return behind.relay.sent.map(({ body }) => body);
+  relay.forget();
+  await host.update(spec.name, id, props, given);
+  return relay.sent.map(({ body }) => body);
 }
 
 /** The members of every update body: managedBy, and what the API requires. */

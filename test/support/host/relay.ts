@@ -1,14 +1,9 @@
 // A relay in front of a service: it records the bodies of writes, and can add members that the emulator does
 // not have.
-import { afterAll, beforeAll } from "vitest";
-
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { hostsOfFile } from "./bench";
-import type { Bench } from "./bench";
 import { startGateway } from "./gateway";
 import type { Gateway } from "./gateway";
-import type { Host } from "./host";
 
 /** A write that succeeded. */
 export interface Sent {
@@ -49,26 +44,6 @@ export async function startRelay(target: string): Promise<Relay> {
     forget: () => void sent.splice(0),
     show(members) {
       shown = members;
-    },
-  };
-}
-
-/** Starts a relay to the bench's service, and a host behind it, for all tests of a file. */
-export function relayOfFile(bench: Bench): { readonly relay: Relay; readonly host: Host } {
-  const hostWith = hostsOfFile(bench);
-  let relay: Relay;
-  let host: Host;
-  beforeAll(async () => {
-    relay = await startRelay(bench.service.emulator.url);
-    host = await hostWith({ "monitoring:baseUrl": relay.url });
-  });
-  afterAll(() => relay.close());
-  return {
-    get relay() {
-      return relay;
-    },
-    get host() {
-      return host;
     },
   };
 }

@@ -1,5 +1,6 @@
 // The plugin as a child process, for what only the plugin has: raw requests of the engine's protocol.
 import type * as Grpc from "@grpc/grpc-js";
+import { onTestFinished } from "vitest";
 
 import type { Json, JsonObject } from "../../../src/definitions";
 import { encode, messages, plain, startHost } from "../host/host";
@@ -34,6 +35,17 @@ export const startPlugin = (
   executable?: string,
 ): Promise<Host> => startHost(env, new PluginFrontEnd(executable));
 
+/** A plugin that ends with the test, with this configuration if there is one. */
+export async function pluginOfTest(
+  config?: JsonObject,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Host> {
+  const plugin = await startPlugin(env);
+  onTestFinished(() => plugin.stop());
+  if (config !== undefined) await plugin.configure(config);
+  return plugin;
+}
+
 type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
 
 /** The response to a request; rejects with the text that the user would see. */
@@ -44,6 +56,63 @@ export function ask<Response>(start: (done: Done<Response>) => unknown): Promise
       else reject(new Error(error.details));
     });
   });
+}
+
+/** Checks a resource, or the configuration of a provider, by its URN. */
+export async function checked(
+  { client }: Pick<Host, "client">,
+  urn: string,
+  news: object,
+  olds: object = {},
+): Promise<{ reasons: string[]; properties: string[]; inputs: JsonObject }> {
+  const request = new messages.CheckRequest().setUrn(urn);
+  request.setOlds(encode(olds)).setNews(encode(news));
+  const isProvider = urn.includes("pulumi:providers:");
+  const response = await ask<InstanceType<typeof messages.CheckResponse>>((done) =>
+    isProvider ? client.checkConfig(request, done) : client.check(request, done),
+  );
+  const failures = response.getFailuresList();
+  return {
+    reasons: failures.map((each) => each.getReason()),
+    properties: failures.map((each) => each.getProperty()),
+    inputs: plain(response.getInputs()),
+  };
+}
+
+/** Compares the state of a resource, or the configuration of a provider, with new inputs. */
+export function compared(
+  { client }: Pick<Host, "client">,
+  urn: string,
+  olds: object,
+  news: object,
+  { id = "00000000-0000-4000-8000-000000000001", oldInputs = olds, ignored = [] as string[] } = {},
+): Promise<InstanceType<typeof messages.DiffResponse>> {
+  const request = new messages.DiffRequest().setUrn(urn).setId(id).setIgnorechangesList(ignored);
+  request.setOlds(encode(olds)).setOldInputs(encode(oldInputs)).setNews(encode(news));
+  const isProvider = urn.includes("pulumi:providers:");
+  return ask((done) =>
+    isProvider ? client.diffConfig(request, done) : client.diff(request, done),
+  );
+}
+
+/** What a read returns: an import without inputs and properties, a get with inputs, a refresh with both. */
+export async function readBy(
+  { client }: Pick<Host, "client">,
+  urn: string,
+  id: string,
+  known: { readonly inputs?: object; readonly props?: object; readonly seconds?: number } = {},
+): Promise<{ id: string; inputs: JsonObject; props: JsonObject }> {
+  const request = new messages.ReadRequest()
+    .setUrn(urn)
+    .setId(id)
+    .setTimeout(known.seconds ?? 0);
+  if (known.inputs !== undefined) request.setInputs(encode(known.inputs));
+  if (known.props !== undefined) request.setProperties(encode(known.props));
+  const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
+    client.read(request, done),
+  );
+  const [inputs, props] = [response.getInputs(), response.getProperties()].map(plain);
+  return { id: response.getId(), inputs: inputs ?? {}, props: props ?? {} };
 }
 
 /** The result of a lookup, by its name. */

@@ -36,3 +36,12 @@ test("pages are used for half a minute, for each object once", async () => {
   expect(await row(3)).toBeUndefined();
   expect(running().calls()).toHaveLength(0);
 });
+
+test("a list of many other objects costs at most one page for each object", async () => {
+  for (let nth = 1; nth <= 9; nth += 1) {
+    const body = { data: [{ id: `other ${nth}` }], hasNext: true };
+    running().fault({ method: "GET", path: "/tags", nth, effect: { status: 200, body } });
+  }
+  expect(await Promise.all([row(0), row(1), row(2)])).toEqual([undefined, undefined, undefined]);
+  expect(running().calls()).toHaveLength(3);
+});

@@ -14,13 +14,19 @@ import type { Json, JsonObject } from "../../../src/definitions";
 /** The identities of two resources, as the provider marks them. */
 export const [MINE, THEIRS] = ["mine".padEnd(22, "0"), "theirs".padEnd(22, "0")];
 
-/** A kind's verbs on the emulator, and records of what they did. */
-export interface Running {
+/** A kind's verbs. */
+export interface Verbs {
   create(kind: string, inputs: JsonObject): Promise<Created>;
   read(kind: string, object: Known): Promise<Refreshed | undefined>;
   update(kind: string, object: Known, inputs: JsonObject): Promise<JsonObject>;
   remove(kind: string, object: Known): Promise<void>;
   foresee(kind: string, inputs: Inputs): Promise<void>;
+}
+
+/** A run on the emulator, and records of what it did. */
+export interface Running extends Verbs {
+  /** Another run, with this API key or session token. */
+  readonly runWith: (credential?: string) => Verbs;
   readonly run: Run;
   readonly emulator: Emulator;
   /** A call as another user, without the client under test; returns the `data` of the response. */
@@ -55,6 +61,9 @@ export interface Known {
   readonly outputs: JsonObject;
 }
 
+/** The clients of the runs of a test. */
+const clients: ApiClient[] = [];
+
 /** Starts an emulator for each test of a file and stops it afterwards. */
 export function eachRunning(): () => Running {
   let stop: (() => Promise<void>) | undefined;
@@ -64,7 +73,7 @@ export function eachRunning(): () => Running {
     const started = runningOn(emulator);
     running = started;
     stop = async () => {
-      await started.run.client.close();
+      await Promise.all(clients.splice(0).map((client) => client.close()));
       await emulator.close();
     };
   });
@@ -90,13 +99,16 @@ function runningOn(emulator: Emulator): Running {
       return Promise.resolve();
     },
   };
-  const run = runOf(clientFor(emulator, clock), clock, () => running);
+  const runWith = (credential = emulator.apiKey): Run =>
+    runOf(clientFor(emulator, clock, credential), clock, () => running);
+  const run = runWith();
   const newCalls = callsOf(emulator);
   const newWrites = callsOf(emulator);
   const running: Running = {
     ...verbsOf(run),
     ...accessTo(emulator),
     run,
+    runWith: (credential) => verbsOf(runWith(credential)),
     emulator,
     advance,
     fault: ({ path = "/**", ...fault }) =>
@@ -110,8 +122,11 @@ function runningOn(emulator: Emulator): Running {
   return running;
 }
 
-const clientFor = ({ url, apiKey }: Emulator, clock: Clock): ApiClient =>
-  createClient({ baseUrl: url, apiKey, version: VERSION, clock });
+function clientFor({ url }: Emulator, clock: Clock, apiKey: string): ApiClient {
+  const client = createClient({ baseUrl: url, apiKey, version: VERSION, clock });
+  clients.push(client);
+  return client;
+}
 
 function runOf(client: ApiClient, clock: Clock, running: () => Running): Run {
   const happened = (what: string) => () => void running().lines.push(what);
@@ -139,7 +154,7 @@ function runOf(client: ApiClient, clock: Clock, running: () => Running): Run {
   });
 }
 
-function verbsOf(run: Run): Pick<Running, "create" | "read" | "update" | "remove" | "foresee"> {
+function verbsOf(run: Run): Verbs {
   const target = (kind: string, { id, outputs }: Known): Target => ({
     ...{ spec: kindNamed(kind), id, oldOutputs: outputs },
   });

@@ -1,6 +1,6 @@
 // The seventh promise of docs/safety.md, "A delete": what another resource keeps stays, and only the API says that something is
 // deleted. What this run adopted is in test/protocol/adopt/adopt.test.ts.
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 
 import { KINDS, isObject, kindNamed } from "../../../../src/definitions";
 import type { JsonObject } from "../../../../src/definitions";
@@ -10,6 +10,7 @@ import { casesOf } from "../../../support/definitions/arbitraries";
 import { someOf } from "../../../support/depth";
 import { benchOfFile, hostsOfFile } from "../../../support/host/bench";
 import { IS_PLUGIN, urnOf } from "../../../support/host/host";
+import type { Host } from "../../../support/host/host";
 import { as, warningsOf } from "../../../support/host/interrupted-runs";
 import { made, removed } from "../../../support/host/outcome";
 import { idText } from "../../../support/host/service";
@@ -21,26 +22,33 @@ const NOT_DELETED = "is not deleted, because a resource of this program manages 
 /** The kinds without a record, and one with a record. */
 const KEPT = KINDS.filter(({ name, read }) => read.by === "own" || name === "Tag");
 
+/** Runs that compare all of them, and replace all of them. */
+let [keeping, replacing]: Host[] = [];
+
+beforeAll(async () => {
+  [keeping, replacing] = [await nextRun({}), await nextRun({})];
+});
+
 test.each(KEPT.map((spec) => [spec.name, spec] as const))(
   "a delete of one resource leaves the %s alone that another one keeps",
   async (kind, spec) => {
     const [each] = casesOf(spec);
-    if (each === undefined) throw new Error(`${kind} has no case`);
-    const created = await bench.up(spec, as("r", bench.inputs(spec, each, "full")));
-    const host = await nextRun({});
-    const { inputs } = await host.check(kind, created.inputs, as("r", created.inputs));
-    expect((await host.diff(kind, created.id, created.props, inputs)).changes).toBe("none");
+    if (each === undefined || keeping === undefined || replacing === undefined)
+      throw new Error(`${kind} has no case`);
+    const created = await bench.up(spec, as(kind, bench.inputs(spec, each, "full")));
+    keeping.forgetLogs();
+    const { inputs } = await keeping.check(kind, created.inputs, as(kind, created.inputs));
+    expect((await keeping.diff(kind, created.id, created.props, inputs)).changes).toBe("none");
     const before = await bench.record(created);
-    await host.delete(kind, created.id, { ...created.props, ...urnOf("former") });
+    await keeping.delete(kind, created.id, { ...created.props, ...urnOf(`former ${kind}`) });
     expect(await bench.record(created)).toEqual(before);
-    expect(warningsOf(host)).toContain(NOT_DELETED);
+    expect(warningsOf(keeping)).toContain(NOT_DELETED);
     // A replacement deletes it, even one of a renamed resource (`aliases`): the engine checks the resource as if it were new.
-    const replacing = await nextRun({});
-    const renamed = as("renamed", without(created.inputs, ["__urn"]));
+    const renamed = as(`renamed ${kind}`, without(created.inputs, ["__urn"]));
     const shown = (await replacing.check(kind, created.inputs, renamed)).inputs;
     await replacing.diff(kind, created.id, created.props, IS_PLUGIN ? renamed : shown);
     await replacing.check(kind, {}, renamed);
-    await replacing.delete(kind, created.id, { ...created.props, ...urnOf("r") });
+    await replacing.delete(kind, created.id, { ...created.props, ...urnOf(kind) });
     expect(warningsOf(replacing)).not.toContain(NOT_DELETED);
   },
 );
@@ -75,7 +83,7 @@ describe("two resources cannot have", () => {
     await bench.service.control("/members", { email: "ada@example.com", orgRole: "ADMIN" });
     const role = { email: "ada@example.com", orgRole: "ADMIN" };
     const given = as("first", role);
-    const { id, props } = await (await nextRun({})).create("Member", given);
+    const { id, props } = await bench.host.create("Member", given);
     const host = await nextRun({});
     await host.check("Member", given, given);
     await host.diff("Member", id, props, given);
@@ -92,8 +100,8 @@ const REMOVED = KINDS.filter(({ read }) => read.by !== "own");
 const OTHERS: readonly [string, JsonObject][] = [
   ["ApiKey", { onDestroy: "revoke" }],
   // Their objects are those that a resource above has in this run.
-  ["ResourceGroupPolicy", as("r", {})],
-  ["WorkspaceRuntime", as("r", {})],
+  ["ResourceGroupPolicy", as("ResourceGroupPolicy", {})],
+  ["WorkspaceRuntime", as("WorkspaceRuntime", {})],
 ];
 
 describe.each<[string, Effect]>([

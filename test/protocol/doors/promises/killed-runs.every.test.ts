@@ -72,24 +72,21 @@ describe("kill -9", () => {
     const next = await run();
     if (isOnlyNamed(spec)) {
       await expect(next.create(kind, inputs)).rejects.toThrow(made);
-      await service.vanish(spec, made, inputs);
       await end(next);
     } else {
-      const { id, props } = await next.create(kind, inputs);
-      expect(id).toBe(made);
+      expect((await next.create(kind, inputs)).id).toBe(made);
       await end(next);
       expect(next.logs.map(({ text }) => text).join("\n")).toMatch(/adopted with the id/);
-      await (await run()).delete(kind, id, props);
     }
+    await service.vanish(spec, made, inputs);
     expect((await ids()).filter((id) => !before.includes(id) && id !== made)).toEqual([]);
     const answered = await run();
     const { id } = await answered.create(kind, inputs);
     await die(answered);
     const last = await run();
-    const taken = await last.create(kind, inputs);
-    expect(taken.id).toBe(id);
+    expect((await last.create(kind, inputs)).id).toBe(id);
     await end(last);
-    await (await run()).delete(kind, id, taken.props);
+    await service.vanish(spec, id, inputs);
   });
 
   test("of a create that never reached the service: it is sent", async () => {
@@ -114,53 +111,49 @@ describe("kill -9", () => {
     expect([await named("thrice"), await named("other")]).toEqual([[a.id], [b.id]]);
   });
 
-  test("of equal resources whose answers came: each continues with its own", async () => {
-    const twice = [as("a", monitor("double")), as("c", monitor("double"))];
-    const create = async (host: Host): Promise<string[]> => {
+  test("after the answers: equal resources continue with their own objects, and an edit by another user is drift", async () => {
+    const inputs = [
+      as("a", monitor("double")),
+      as("c", monitor("double")),
+      as("e", monitor("edited")),
+    ];
+    const create = async (host: Host) => {
       const made = [];
-      for (const inputs of twice) made.push((await host.create("Monitor", inputs)).id);
+      for (const each of inputs) made.push(await host.create("Monitor", each));
       return made;
     };
     const second = await run();
-    const made = await create(second);
+    const ids = (await create(second)).map(({ id }) => id);
     await die(second);
-    expect(await create(await run())).toEqual(made);
-  });
-
-  test("and an edit by another user: the object is taken, and the edit is drift", async () => {
-    const id = await killedAfterwards(as("a", monitor("edited")));
-    await service.call("PUT", `/monitors/${id}`, { enabled: false });
+    await service.call("PUT", `/monitors/${ids[2] ?? ""}`, { enabled: false });
     const next = await run();
-    const made = await next.create("Monitor", as("a", monitor("edited")));
-    expect(made.id).toBe(id);
-    expect((await next.read("Monitor", id, made.props)).inputs).toMatchObject({ enabled: false });
+    const again = await create(next);
+    expect(again.map(({ id }) => id)).toEqual(ids);
+    const { id, props } = again[2] ?? { id: "", props: {} };
+    expect((await next.read("Monitor", id, props)).inputs).toMatchObject({ enabled: false });
   });
 });
 
 describe("the object of a killed run is not taken", () => {
   const inputs = monitor("theirs");
 
-  test("by its resource with other inputs, and is named", async () => {
-    const id = await killedAfterwards(as("a", inputs));
+  test("by its resource with other inputs, by another one as after a rename, or by one without an identity; it is named", async () => {
+    const first = await run();
+    const make = async (name: string): Promise<string> =>
+      (await first.create("Monitor", as(name, monitor(name)))).id;
+    const ids = [await make("changed"), await make("renamed"), await make("unidentified")];
+    await die(first);
     const next = await run();
-    const changed = as("a", monitor("theirs", { frequencySeconds: 300 }));
-    expect((await next.create("Monitor", changed)).id).not.toBe(id);
+    const others: JsonObject[] = [
+      as("changed", monitor("changed", { frequencySeconds: 300 })),
+      as("another", monitor("renamed")),
+      { ...monitor("unidentified"), __urn: urnOf("unidentified").__urn.slice(0, 11) },
+    ];
+    for (const each of others) expect(ids).not.toContain((await next.create("Monitor", each)).id);
     await end(next);
-    expect(warningsOf(next)).toContain(id);
-  });
-
-  test("by another resource, as after a rename, and is named", async () => {
-    const id = await killedAfterwards(as("a", inputs));
-    const next = await run();
-    expect((await next.create("Monitor", as("b", inputs))).id).not.toBe(id);
-    await end(next);
-    expect(warningsOf(next)).toContain(`probably created Monitor ${id}, and no resource of this`);
-  });
-
-  test("by a resource whose class could not identify it", async () => {
-    const id = await killedAfterwards(as("a", inputs));
-    const unknown = { ...inputs, __urn: urnOf("a").__urn.slice(0, 11) };
-    expect((await (await run()).create("Monitor", unknown)).id).not.toBe(id);
+    const warned = warningsOf(next);
+    for (const id of ids) expect(warned).toContain(`Monitor ${id}`);
+    expect(warned).toMatch(/probably created Monitor .*, and no resource of this/);
   });
 
   test("by another stack, in another backend, or in another workspace", async () => {
@@ -234,34 +227,24 @@ describe("leftovers", () => {
 });
 
 describe("a Ctrl-C during a create", () => {
-  /** Cancels a run while a create is under way; returns the ids of one before it and of that one. */
-  async function cancelled(): Promise<string[]> {
+  test("leaves its object to the resource; after a rename it is named, and not taken", async () => {
     const first = await run();
     const early = await first.create("Monitor", as("a", monitor("before the break")));
-    const { answer } = await underWay(first, "Monitor", as("b", monitor("during the break")));
+    const during = await underWay(first, "Monitor", as("b", monitor("during the break")));
+    const other = await underWay(first, "Monitor", as("c", monitor("to be renamed")));
     await first.cancel();
-    const { id } = await answer;
+    const [b, c] = await Promise.all([during.answer, other.answer]);
     // A second Cancel as the engine gives up, with states still to be written.
     await end(first);
     service.emulator.faults.clear();
-    return [early.id, id];
-  }
-
-  test("leaves its object to the resource", async () => {
-    const ids = await cancelled();
     const next = await run();
-    const a = await next.create("Monitor", as("a", monitor("before the break")));
-    const b = await next.create("Monitor", as("b", monitor("during the break")));
-    expect([a.id, b.id]).toEqual(ids);
-  });
-
-  test("and a rename before the next run: the object is named, and not taken", async () => {
-    const [, id = ""] = await cancelled();
-    const next = await run();
-    const renamed = as("c", monitor("during the break"));
-    expect((await next.create("Monitor", renamed)).id).not.toBe(id);
+    const inputs = [as("a", monitor("before the break")), as("b", monitor("during the break"))];
+    for (const [at, { id }] of [early, b].entries())
+      expect((await next.create("Monitor", inputs[at] ?? {})).id).toBe(id);
+    const renamed = await next.create("Monitor", as("d", monitor("to be renamed")));
+    expect(renamed.id).not.toBe(c.id);
     await end(next);
-    expect(warningsOf(next)).toContain(id);
+    expect(warningsOf(next)).toContain(c.id);
   });
 });
 

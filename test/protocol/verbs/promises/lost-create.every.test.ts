@@ -1,4 +1,5 @@
-// The first promise of docs/safety.md, "A lost answer to a create": one resource gets one object, and never somebody else's.
+// The first promise of docs/safety.md, "A lost answer to a create": one resource gets one object, and never somebody else's. Which
+// answers are lost, and which objects are taken, is in test/unit/lifecycle/safety/lost-create.test.ts.
 import { setTimeout as delay } from "node:timers/promises";
 
 import { describe, expect, test } from "vitest";
@@ -44,14 +45,9 @@ const QUEUED = { id: "11111111-1111-4111-8111-111111111111", status: "queued" };
 
 test.each<[string, Effect]>([
   ["was lost with its connection", { drop: "after" }],
-  ["was lost before the service executed anything", { drop: "before" }],
-  ["was cut off", { truncate: true }],
   ["came after our time-out", { answerAfterMs: 3_000 }],
   ["came after our time-out, as the service executed it late", { delayMs: 2_600 }],
-  ["is the 502 page of a gateway", { status: 502, gateway: "html", done: true }],
   ["is a gateway's 504, and executed later", { status: 504, gateway: "text", doneAfterMs: 900 }],
-  ["is a gateway's 429", { status: 429, gateway: "message", done: true }],
-  ["is a 200 that is not the API's", { status: 200, gateway: "html", done: true }],
   ["names another id, and is executed later", { status: 202, body: QUEUED, doneAfterMs: 900 }],
 ])("an object is made once if the answer %s", async (what, effect) => {
   lose(effect);
@@ -89,30 +85,15 @@ describe("every kind whose answer was lost", () => {
   });
 });
 
-describe("a kind with a unique name, or a value that is shown once, is named and not taken", () => {
-  test.each([
-    ["Tag", { name: "unique" }],
-    ["ApiKey", { name: "shown once" }],
-  ])("%s", async (kind, inputs) => {
-    const spec = kindNamed(kind);
-    lose({ drop: "after" });
-    const error = await bench.up(spec, inputs).catch(String);
-    const { [kind]: rows = [] } = await bench.service.stored();
-    const made = rows.filter(({ name }) => name === inputs.name);
-    expect(made).toHaveLength(1);
-    expect(error).toContain(`may belong to another stack (${idText(made[0]?.id)})`);
-  });
-
-  test("so is one that the service returns instead of a new one", async () => {
-    const path = "/service-subscriptions";
-    await bench.service.call("POST", `${path}/github`, { alertSensitivity: "ALL" });
-    const effect: Effect = { status: 200, body: { data: [], hasNext: false } };
-    bench.service.emulator.faults.add({ method: "GET", path: `/api/v1${path}`, effect });
-    const inputs = { slug: "github", alertSensitivity: "ALL" };
-    await expect(bench.up(kindNamed("ServiceSubscription"), inputs)).rejects.toThrow(
-      /it already exists with the id/,
-    );
-  });
+test("an object that the service returns instead of a new one is named and not taken", async () => {
+  const path = "/service-subscriptions";
+  await bench.service.call("POST", `${path}/github`, { alertSensitivity: "ALL" });
+  const effect: Effect = { status: 200, body: { data: [], hasNext: false } };
+  bench.service.emulator.faults.add({ method: "GET", path: `/api/v1${path}`, effect });
+  const inputs = { slug: "github", alertSensitivity: "ALL" };
+  await expect(bench.up(kindNamed("ServiceSubscription"), inputs)).rejects.toThrow(
+    /it already exists with the id/,
+  );
 });
 
 test.each<[string, Effect, RegExp]>([

@@ -1,4 +1,5 @@
-// The sixth promise of docs/safety.md, "An update": a lost answer or one of somebody else never counts as done. What an update
+// The sixth promise of docs/safety.md, "An update": an answer of somebody else never counts as done; a lost one is in
+// test/unit/lifecycle/safety/update.test.ts. What an update
 // sends is in test/protocol/verbs/update-bodies.deep.test.ts, and what it leaves to others in test/protocol/verbs/edits-kept.deep.test.ts.
 import { describe, expect, test } from "vitest";
 
@@ -13,13 +14,11 @@ import {
   isPinned,
   one,
 } from "../../../support/definitions/arbitraries";
-import { benchOfFile, hostsOfFile } from "../../../support/host/bench";
-import { monitor } from "../../../support/host/interrupted-runs";
+import { benchOfFile } from "../../../support/host/bench";
 import { BEFORE_CREATE, OWN_KINDS } from "../../../support/host/kinds-without-records";
 import { made } from "../../../support/host/outcome";
 
 const bench = benchOfFile();
-const hostWith = hostsOfFile(bench);
 const WRITES = ["POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** Places a fault on all writes of a kind of work; returns whether it succeeded although it sent one. */
@@ -37,49 +36,25 @@ async function isAccepted(effect: Effect, work: () => Promise<unknown>): Promise
   return outcome.isDone && requests.some((request) => !request.startsWith("GET"));
 }
 
-describe("a lost answer", () => {
-  test.each(["exact", "fast"])(
-    "is an error after that, and the next preview shows the same change with refresh: %s",
-    async (refresh) => {
-      const config = { "monitoring:refresh": refresh, "monitoring:maxRetryWaitSeconds": "0" };
-      const host = await hostWith(config);
-      const start = await bench.up(kindNamed("Monitor"), {
-        ...monitor(`lost ${refresh}`),
-        assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
-      });
-      const given = { ...start.inputs, assertions: [] };
-      const lost = { method: "PUT", path: "/api/v1/monitors/*", times: 20 };
-      bench.service.emulator.faults.add({ ...lost, effect: { drop: "before" } });
-      await expect(host.update("Monitor", start.id, start.props, given)).rejects.toThrow(
-        /updating Monitor .* failed: no response was received/,
-      );
-      bench.service.emulator.faults.clear();
-      const found = await host.read("Monitor", start.id, start.props);
-      expect((await host.diff("Monitor", start.id, found.props, given)).changes).toBe("unknown");
-    },
-  );
-});
-
 describe.each<[string, Effect]>([
   ["an empty 200", { status: 200, body: "" }],
   ["foreign JSON", { status: 200, body: { message: "maintenance" } }],
 ])("%s is not accepted as the answer to", (_what, effect) => {
-  const cases = someOf(KINDS).flatMap((spec) => casesOf(spec).map((each) => [spec, each] as const));
-
-  test.each(cases.map(([spec, each]) => [each.title, spec, each] as const))(
-    "an update of %s",
-    async (_title, spec, each) => {
-      const full = bench.inputs(spec, each, "full");
-      const start = await bench.up(spec, full);
-      for (const [field, facts] of Object.entries(fieldsOf(spec, each))) {
-        if (facts.immutable === true || isPinned(spec, each, field)) continue;
-        const value = one(anotherValue(spec, field, facts, full, bench.existing));
-        const change = () => bench.change(start, { ...full, [field]: value });
-        expect(await isAccepted(effect, change), field).toBe(false);
-      }
-      await bench.down(start);
-    },
+  const cases = KINDS.flatMap((spec) =>
+    casesOf(spec).map((each) => [each.title, spec, each] as const),
   );
+
+  test.each(someOf(cases))("an update of %s", async (_title, spec, each) => {
+    const full = bench.inputs(spec, each, "full");
+    const start = await bench.up(spec, full);
+    for (const [field, facts] of Object.entries(fieldsOf(spec, each))) {
+      if (facts.immutable === true || isPinned(spec, each, field)) continue;
+      const value = one(anotherValue(spec, field, facts, full, bench.existing));
+      const change = () => bench.change(start, { ...full, [field]: value });
+      expect(await isAccepted(effect, change), field).toBe(false);
+    }
+    await bench.down(start);
+  });
 
   test.each(Object.keys(OWN_KINDS))("a create of a %s", async (kind) => {
     const spec = kindNamed(kind);

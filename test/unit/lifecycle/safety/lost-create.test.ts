@@ -109,12 +109,10 @@ describe("a candidate", () => {
   };
 
   const OFFSETS: readonly (readonly [number, boolean])[] = [
-    ...([
-      [-121_000, false],
-      [-119_000, true],
-      [119_000, true],
-      [121_000, false],
-    ] as const),
+    [-121_000, false],
+    [-119_000, true],
+    [119_000, true],
+    [121_000, false],
   ];
 
   test.each([

@@ -148,6 +148,13 @@ describe("a new object", () => {
     expect(id).not.toBe("");
   });
 
+  test("is made if the API does not say whose the key is", async () => {
+    await state(1);
+    forbid("/auth/me", "/org");
+    await create();
+    expect(running().writes()).toEqual(["POST /secrets"]);
+  });
+
   test("below a parent has the organization of the others in its state", async () => {
     await state(1);
     const statusPageId = await running().made("/status-pages", { name: "shop", slug: "shop" });

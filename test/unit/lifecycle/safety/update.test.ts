@@ -209,6 +209,17 @@ test("a rotation happens once for each new value, and not if the trigger is remo
   expect(running().writes()).toEqual([]);
 });
 
+test("the first trigger of an imported key is stored with a message, and rotates nothing", async () => {
+  const { id, outputs } = await made("ApiKey", { name: "ci" });
+  const imported = { ...outputs, __memory: { imported: true } };
+  const inputs = { name: "ci", rotationTrigger: "1" };
+  expect(await running().update("ApiKey", { id, outputs: imported }, inputs)).toMatchObject(inputs);
+  expect(running().writes()).toEqual([]);
+  expect(running().notices).toEqual([
+    expect.stringContaining("was imported: its first rotationTrigger is stored without any effect"),
+  ]);
+});
+
 describe("a 404", () => {
   test("about an object that is gone says how to create it again", async () => {
     const monitor = await made("Monitor", SITE);

@@ -1,10 +1,10 @@
-// Inputs that a preview may contain: unknown values, nulls, lists in another order, mistakes. None of these
-// may reach the service.
+// docs/safety.md: inputs that a preview may contain, unknown values and nulls, do not reach the service.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, fieldAt, isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { casesOf } from "../../support/definitions/arbitraries";
+import { someOf } from "../../support/depth";
 import { benchOfFile } from "../../support/host/bench";
 
 const bench = benchOfFile();
@@ -48,27 +48,30 @@ function replaced(value: Json, [step, ...rest]: Path, by: Json): Json {
 /** The value if it is an object, otherwise an empty object. */
 const objectOf = (value: Json): JsonObject => (isObject(value) ? value : {});
 
-for (const spec of KINDS) {
-  for (const each of casesOf(spec)) {
-    test(`${each.title}: an unknown value at any path is returned unchanged, without a failure`, async () => {
-      const full = bench.inputs(spec, each, "full");
-      for (const path of pathsIn(full)) {
-        const where = `${each.title} ${path.join(".")}`;
-        const given = objectOf(replaced(full, path, UNKNOWN));
-        const { inputs, failures } = await bench.host.check(spec.name, {}, given);
-        expect(failures, where).toEqual([]);
-        expect(inputs, where).toEqual(given);
-        const [name = ""] = path;
-        const diff = await bench.host.diff(spec.name, "1", full, given);
-        const { immutable, local } = spec.fields[name] ?? {};
-        // A local member of an object is not part of the service's value.
-        const isOwn = local ?? fieldAt(spec.fields, path, full)?.local;
-        if (!isOwn) expect(diff.changes, where).toBe("unknown");
-        if (immutable) expect(diff.replaces, where).toEqual([name]);
-      }
-    });
-  }
-}
+const CASES = KINDS.flatMap((spec) =>
+  casesOf(spec).map((each) => [each.title, spec, each] as const),
+);
+
+test.each(someOf(CASES))(
+  "%s: an unknown value at any path is returned unchanged, without a failure",
+  async (title, spec, each) => {
+    const full = bench.inputs(spec, each, "full");
+    for (const path of pathsIn(full)) {
+      const where = `${title} ${path.join(".")}`;
+      const given = objectOf(replaced(full, path, UNKNOWN));
+      const { inputs, failures } = await bench.host.check(spec.name, {}, given);
+      expect(failures, where).toEqual([]);
+      expect(inputs, where).toEqual(given);
+      const [name = ""] = path;
+      const diff = await bench.host.diff(spec.name, "1", full, given);
+      const { immutable, local } = spec.fields[name] ?? {};
+      // A local member of an object is not part of the service's value.
+      const isOwn = local ?? fieldAt(spec.fields, path, full)?.local;
+      if (!isOwn) expect(diff.changes, where).toBe("unknown");
+      if (immutable) expect(diff.replaces, where).toEqual([name]);
+    }
+  },
+);
 
 const httpMonitor: JsonObject = {
   name: "api",

@@ -1,4 +1,5 @@
-// `pulumi import` and the `import` option: an object is read by its id alone, and the next preview is empty.
+// docs/import.md: with `pulumi import` and the `import` option an object is read by its id alone, and the next preview is empty.
+// Which ids there are, and what is refused, is in test/unit/lifecycle/import-id.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { KINDS, hasManager, kindNamed, triggersOf } from "../../../src/definitions";
@@ -6,6 +7,7 @@ import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { pick } from "../../../src/lifecycle/values/members";
 import { casesOf, fieldsOf } from "../../support/definitions/arbitraries";
 import type { Case } from "../../support/definitions/arbitraries";
+import { someOf } from "../../support/depth";
 import { benchOfFile, importIdOf } from "../../support/host/bench";
 import type { Resource } from "../../support/host/bench";
 import { PartlyDone } from "../../support/host/host";
@@ -14,7 +16,7 @@ import { PluginFrontEnd } from "../../support/host/plugin-front-end";
 import { startRelay } from "../../support/host/relay";
 import type { Relay } from "../../support/host/relay";
 import { idText, newOrganization, serviceOn } from "../../support/host/service";
-import { ask, messages, plain, startPlugin, struct, urnOf } from "../../support/plugin/plugin";
+import { readBy, startPlugin, urnOf } from "../../support/plugin/plugin";
 
 const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
 
@@ -31,25 +33,20 @@ interface Imported {
   readonly props: JsonObject;
 }
 
-const imported = (kind: string, importId: string, host = bench.host): Promise<Imported> =>
-  read(new messages.ReadRequest().setId(importId).setUrn(urnOf(kind, "imported")), host);
-
-async function read(
-  request: InstanceType<typeof messages.ReadRequest>,
+/** What an import, or a get if it has inputs, reads of an object, without the marks of secrets. */
+async function imported(
+  kind: string,
+  importId: string,
   host = bench.host,
+  known: { readonly inputs?: object } = {},
 ): Promise<Imported> {
-  const response = await ask<InstanceType<typeof messages.ReadResponse>>((done) =>
-    host.client.read(request, done),
-  );
+  const urn = urnOf(kind, known.inputs === undefined ? "imported" : "got");
+  const { id, inputs, props } = await readBy(host, urn, importId, known);
   const frontEnd = new PluginFrontEnd();
-  return {
-    id: response.getId(),
-    inputs: frontEnd.outputs(plain(response.getInputs())),
-    props: frontEnd.outputs(plain(response.getProperties())),
-  };
+  return { id, inputs: frontEnd.outputs(inputs), props: frontEnd.outputs(props) };
 }
 
-describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
+describe.each(someOf(KINDS).map((spec) => [spec.name, spec] as const))("%s", (_name, spec) => {
   const extents = ["full", "minimal"] as const;
   const cases = casesOf(spec).flatMap((each) =>
     extents.map((extent) => [`${each.title}, ${extent},`, each, extent] as const),
@@ -85,9 +82,7 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
 
   /** Every value that the service returns, also those that a program may omit. */
   async function readableValues(kind: KindSpec, importId: string, each: Case): Promise<JsonObject> {
-    const urn = urnOf(kind.name, "got");
-    const request = new messages.ReadRequest().setId(importId).setUrn(urn).setInputs(struct({}));
-    const { inputs, props } = await read(request);
+    const { inputs, props } = await imported(kind.name, importId, bench.host, { inputs: {} });
     const names = Object.keys(fieldsOf(kind, each)).filter((name) => name !== kind.archive?.field);
     return { ...pick(props, names), ...pick(inputs, names) };
   }
@@ -166,80 +161,22 @@ describe("a write-only value", () => {
     );
     for (const each of [mail, chat]) await bench.down(each);
   });
-
-  it("is imported with its present members where the service shows a previous one", async () => {
-    const phoneNumber = "+4915112345678";
-    const previous = { name: "sms", config: { channelType: "sms", phoneNumbers: [phoneNumber] } };
-    const record = (await bench.service.call("POST", "/alert-channels", previous)) as JsonObject;
-    const { id, inputs, props } = await imported("AlertChannel", idText(record.id));
-    expect(inputs.config).toEqual({ channelType: "sms", phoneNumber });
-    expect((await bench.host.diff("AlertChannel", id, props, inputs)).changes).toBe("none");
-    await (await bench.deleter()).delete("AlertChannel", id, props);
-  });
-
-  const replacing = (spec: KindSpec): string[] =>
-    Object.keys(spec.fields).filter((name) => spec.fields[name]?.variantReplaces);
-
-  it.each(KINDS.filter((spec) => replacing(spec).length > 0))(
-    "of another type replaces an imported $name, whose state does not contain the value",
-    async (spec) => {
-      const [before, other] = casesOf(spec).map((each) => bench.inputs(spec, each, "minimal"));
-      if (before === undefined || other === undefined) throw new Error(`${spec.name} has one type`);
-      const resource = await bench.up(spec, before);
-      const { id, props } = await imported(spec.name, importIdOf(resource));
-      const replacesOf = async (news: JsonObject): Promise<string[]> =>
-        (await bench.host.diff(spec.name, id, props, news)).replaces;
-      expect(await replacesOf(other)).toEqual(replacing(spec));
-      expect(await replacesOf({ ...before, name: "renamed" })).toEqual([]);
-      await expect(bench.host.update(spec.name, id, props, other)).rejects.toThrow(
-        /requires a replacement, not an update/,
-      );
-      await bench.down(resource);
-    },
-  );
 });
 
-describe("what another resource sets", () => {
-  it("is left to it by an import, and shown by a get", async () => {
-    const steps = [{ channelIds: [await channel()] }];
-    const policy = await bench.up(kindNamed("NotificationPolicy"), {
-      name: "shop",
-      escalation: { steps },
-    });
-    const group = await bench.up(kindNamed("ResourceGroup"), { name: "shop" });
-    const given = { groupId: group.id, policyId: policy.id };
-    const attached = await bench.up(kindNamed("ResourceGroupPolicy"), given);
-    const { inputs, props } = await imported("ResourceGroup", group.id);
-    expect(inputs).toEqual({ name: "shop" });
-    expect(props).not.toHaveProperty("alertPolicyId");
-    const get = new messages.ReadRequest().setId(group.id).setUrn(urnOf("ResourceGroup", "got"));
-    expect((await read(get.setInputs(struct({})))).props.alertPolicyId).toBe(policy.id);
-    for (const each of [attached, group, policy]) await bench.down(each);
-  });
-
-  it("is managed if the program declares it, and left alone if not", async () => {
-    const monitor = kindNamed("Monitor");
-    const [http] = casesOf(monitor);
-    if (http === undefined) throw new Error("Monitor has no cases");
-    const resource = await bench.up(monitor, bench.inputs(monitor, http, "minimal"));
-    const { id, inputs, props } = await imported("Monitor", resource.id);
-    const declared = { ...inputs, alertChannelIds: [] };
-    expect((await bench.host.diff("Monitor", id, props, declared)).changes).toBe("none");
-    await bench.service.call("PUT", `/monitors/${id}`, { alertChannelIds: [await channel()] });
-    const later = (await bench.host.read("Monitor", id, props)).props;
-    expect((await bench.host.diff("Monitor", id, later, inputs)).changes).toBe("none");
-    expect((await bench.host.diff("Monitor", id, later, declared)).changes).toBe("unknown");
-    const { alertChannelIds } = await bench.record(
-      await bench.change({ ...resource, inputs, props: later }, declared),
-    );
-    expect(alertChannelIds).toEqual([]);
-    await bench.down(resource);
-  });
-
-  const channel = async (): Promise<string> => {
-    const config = { channelType: "email", recipients: ["a@example.com"] };
-    return (await bench.up(kindNamed("AlertChannel"), { name: "mail", config })).id;
-  };
+it("what another resource sets is left to it by an import, and shown by a get", async () => {
+  const config = { channelType: "email", recipients: ["a@example.com"] };
+  const channel = await bench.up(kindNamed("AlertChannel"), { name: "mail", config });
+  const escalation = { steps: [{ channelIds: [channel.id] }] };
+  const policy = await bench.up(kindNamed("NotificationPolicy"), { name: "shop", escalation });
+  const group = await bench.up(kindNamed("ResourceGroup"), { name: "shop" });
+  const given = { groupId: group.id, policyId: policy.id };
+  const attached = await bench.up(kindNamed("ResourceGroupPolicy"), given);
+  const { inputs, props } = await imported("ResourceGroup", group.id);
+  expect(inputs).toEqual({ name: "shop" });
+  expect(props).not.toHaveProperty("alertPolicyId");
+  const got = await imported("ResourceGroup", group.id, bench.host, { inputs: {} });
+  expect(got.props.alertPolicyId).toBe(policy.id);
+  for (const each of [attached, group, policy, channel]) await bench.down(each);
 });
 
 /** A plugin behind a relay that can change what it reads. */
@@ -316,16 +253,6 @@ describe("a value that no program can declare", () => {
     expect((await bench.host.read("Environment", id, props)).props).toEqual(props);
     await bench.service.call("DELETE", "/environments/odd");
   });
-
-  it("does not change an object that no program can declare even without it", async () => {
-    const config = { host: "example.com", port: 443 };
-    const given = { name: "odd", type: "TCP", config, regions: ["us-east"] };
-    const resource = await bench.up(kindNamed("Monitor"), given);
-    relay.show({ ...LEFT, config: { server: "example.com" } });
-    const { inputs } = await imported("Monitor", resource.id, host);
-    expect(inputs).toHaveProperty("assertions");
-    await bench.down(resource);
-  });
 });
 
 it("an object of another organization than those of the state is not imported", async () => {
@@ -346,136 +273,46 @@ it("an object of another organization than those of the state is not imported", 
   await bench.down(ours);
 });
 
-describe("an object that another tool manages", () => {
-  it.each(KINDS.filter(hasManager))("is imported with a warning: $name", async (spec) => {
+it.each(someOf(KINDS.filter(hasManager)))(
+  "an object that another tool manages is imported with a warning: $name",
+  async (spec) => {
     const [first] = casesOf(spec);
     if (first === undefined) throw new Error(`${spec.name} has no inputs`);
     const resource = await bench.up(spec, bench.inputs(spec, first, "minimal"));
     relay.show({ managedBy: "TERRAFORM" });
     host.forgetLogs();
     // A get manages nothing.
-    const got = new messages.ReadRequest().setId(resource.id).setUrn(urnOf(spec.name, "got"));
-    await read(got.setInputs(struct({})), host);
+    await imported(spec.name, resource.id, host, { inputs: {} });
     await imported(spec.name, resource.id, host);
     const text = `: it is managed by TERRAFORM (its managedBy). Remove it from that tool`;
     const urn = urnOf(spec.name, "imported");
     const warning = { severity: "warning", text: expect.stringContaining(text) as string, urn };
     await expect.poll(() => host.logs).toEqual([warning]);
     await bench.down(resource);
-  });
+  },
+);
+
+it("what the service has already is refused with the import ids that there are", async () => {
+  const resource = await bench.up(kindNamed("Tag"), { name: "taken" });
+  await expect(bench.host.create("Tag", { name: "taken" })).rejects.toThrow(
+    "import the existing object (import: ID or name=… in the options of the resource)",
+  );
+  await bench.down(resource);
 });
 
-describe("what the service has already", () => {
-  it("is refused with the import ids that there are", async () => {
-    const resource = await bench.up(kindNamed("Tag"), { name: "taken" });
-    await expect(bench.host.create("Tag", { name: "taken" })).rejects.toThrow(
-      "import the existing object (import: ID or name=… in the options of the resource)",
-    );
-    await bench.down(resource);
-  });
-
-  it("is refused with its own id, if that is known", async () => {
-    const resource = await bench.up(kindNamed("ServiceSubscription"), { slug: "stripe" });
-    await expect(bench.host.create("ServiceSubscription", { slug: "stripe" })).rejects.toThrow(
-      `import it (import: ${resource.id} in the options of the resource)`,
-    );
-    await bench.down(resource);
-  });
+it("what is unique about an object is an id for an import, below the id of its parent", async () => {
+  const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "by-name" });
+  const given = { statusPageId: page.id, channel: "EMAIL", destination: "a@example.com" };
+  const resource = await bench.up(kindNamed("StatusPageSubscriber"), given);
+  const importId = `${page.id.toUpperCase()}/channel=EMAIL,destination=a@example.com`;
+  expect((await imported("StatusPageSubscriber", importId)).id).toBe(resource.id);
+  await bench.down(resource);
+  await bench.down(page);
 });
 
-/** The id of a component of a service of the catalogue. */
-async function firstPartOf(slug: string): Promise<string> {
-  const service = await bench.service.call("GET", `/services/${slug}`);
-  const { components } = service as { components: { id: string }[] };
-  return components[0]?.id ?? "";
-}
-
-describe("what is unique about an object", () => {
-  it("is an id for an import too", async () => {
-    const resource = await bench.up(kindNamed("Tag"), { name: "by name, =1/2" });
-    const { id, inputs } = await imported("Tag", "name=by name, =1/2");
-    expect({ id, inputs }).toEqual({ id: resource.id, inputs: { name: "by name, =1/2" } });
-    await bench.down(resource);
-  });
-
-  it("stands below the id of the parent", async () => {
-    const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "by-name" });
-    const given = { statusPageId: page.id, channel: "EMAIL", destination: "a@example.com" };
-    const resource = await bench.up(kindNamed("StatusPageSubscriber"), given);
-    const importId = `${page.id}/channel=EMAIL,destination=a@example.com`;
-    expect((await imported("StatusPageSubscriber", importId)).id).toBe(resource.id);
-    await bench.down(resource);
-    await bench.down(page);
-  });
-
-  it("is an id, in any case", async () => {
-    const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "any-case" });
-    const given = { statusPageId: page.id, name: "Checkout", type: "STATIC" };
-    const resource = await bench.up(kindNamed("StatusPageComponent"), given);
-    const found = await imported("StatusPageComponent", importIdOf(resource).toUpperCase());
-    expect(found.id).toBe(resource.id);
-    expect(found.inputs.statusPageId).toBe(page.id);
-    await bench.down(resource);
-    await bench.down(page);
-  });
-
-  it("may lack a field without a value: a subscription to a whole service", async () => {
-    const kind = "ServiceSubscription";
-    const up = (inputs: JsonObject): Promise<Resource> => bench.up(kindNamed(kind), inputs);
-    const [componentId, other] = [await firstPartOf("stripe"), await firstPartOf("gitlab")];
-    const part = await up({ slug: "stripe", componentId });
-    const whole = await up({ slug: "stripe" });
-    const otherPart = await up({ slug: "gitlab", componentId: other });
-    expect((await imported(kind, "slug=stripe")).id).toBe(whole.id);
-    expect((await imported(kind, `slug=stripe,componentId=${componentId}`)).id).toBe(part.id);
-    await expect(imported(kind, "slug=gitlab")).rejects.toThrow(
-      'there is no service subscription with slug "gitlab" to import',
-    );
-    for (const each of [part, whole, otherPart]) await bench.down(each);
-  });
-
-  it("must be unique: nothing is chosen among several", async () => {
-    const config = { channelType: "email", recipients: ["a@example.com"] };
-    const both = [
-      await bench.up(kindNamed("AlertChannel"), { name: "twice", config }),
-      await bench.up(kindNamed("AlertChannel"), { name: "twice", config }),
-    ];
-    await expect(imported("AlertChannel", "name=twice")).rejects.toThrow(
-      /there are 2 alert channels with name "twice": .*Import one of them by its id/,
-    );
-    for (const each of both) await bench.down(each);
-  });
-
-  it.each([
-    ["ServiceSubscription", "stripe", /Use ID or slug=…,componentId=… or slug=…$/],
-    ["Tag", "shop", /Tag "shop" cannot be imported: .* Use ID or name=…/],
-    [
-      "StatusPageComponent",
-      MISSING.uuid,
-      /statusPageId is required in its id. Use STATUS_PAGE_ID\/ID/,
-    ],
-    ["StatusPageComponent", `/${MISSING.uuid}`, /is required in its id. Use STATUS_PAGE_ID\/ID/],
-    [
-      "StatusPageComponent",
-      `shop/${MISSING.uuid}`,
-      /"shop" is not an id of this type \(status page\): expected a UUID. Use STATUS_PAGE_ID\/ID/,
-    ],
-    [
-      "StatusPageComponent",
-      `shop/name=Checkout`,
-      /"shop" is not an id of this type \(status page\): expected a UUID. Use STATUS_PAGE_ID\/ID/,
-    ],
-    [
-      "StatusPageLayout",
-      "shop",
-      /"shop" is not an id of this type \(status page\): expected a UUID. Use ID$/,
-    ],
-    [
-      "Tag",
-      "name=nobody has this name",
-      /there is no tag with name "nobody has this name" to import/,
-    ],
-  ])("%s: %s is refused, with the forms that there are", async (kind, importId, reason) => {
-    await expect(imported(kind, importId)).rejects.toThrow(reason);
-  });
+it.each([
+  ["Tag", "shop", /Tag "shop" cannot be imported: .* Use ID or name=…/],
+  ["Tag", "name=nobody", /there is no tag with name "nobody" to import/],
+])("%s: %s is refused, with the forms that there are", async (kind, importId, reason) => {
+  await expect(imported(kind, importId)).rejects.toThrow(reason);
 });
