@@ -1,7 +1,8 @@
 // A preview as a review: changes, their impact, drift and failures.
 import { urnParts } from "../definitions";
+import type { Phrase } from "../printing";
 import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
-import type { Change } from "./changes";
+import type { Change, Subject } from "./changes";
 import { driftRisks } from "./drift-risks";
 import { driftIn, isRefreshAlone } from "./drift";
 import type { Drift } from "./drift";
@@ -17,10 +18,16 @@ import { outcomesOf } from "./outcomes";
 import type { Outcomes } from "./outcomes";
 import type { Preview, ResourceState } from "./preview";
 import type { Organization, ServiceFacts } from "./service-facts";
-import type { TestRun } from "./test-runs";
 import { diagnosticsIn } from "./diagnostics";
 import type { Diagnostic } from "./diagnostics";
 import { nameText } from "./words";
+
+/** A test run of a new or changed check by the service, or why there was none. */
+export interface TestRun extends Subject {
+  readonly is: "passes" | "fails" | "not run";
+  /** What came back, what failed, or why it was not run. */
+  readonly text: Phrase;
+}
 
 /** The content of a review. */
 export interface Review {

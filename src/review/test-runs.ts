@@ -9,16 +9,9 @@ import type { Change, Subject } from "./changes";
 import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import { holdsSecret } from "./preview";
-import type { Review } from "./review";
+import type { Review, TestRun } from "./review";
 import { listed, subjectPhrase } from "./subjects";
 import { clean } from "./words";
-
-/** The result of a run, or why there was none. */
-export interface TestRun extends Subject {
-  readonly is: "passes" | "fails" | "not run";
-  /** What came back, what failed, or why it was not run. */
-  readonly text: Phrase;
-}
 
 /** How many runs a comment may cost. */
 const MOST_RUNS = 50;

@@ -6,9 +6,8 @@ import type { Change } from "../changes";
 import type { Diagnostic } from "../diagnostics";
 import type { Hazard, Level } from "../hazard";
 import type { Difference } from "../difference";
-import type { Review } from "../review";
+import type { Review, TestRun } from "../review";
 import { listed, subjectPhrase } from "../subjects";
-import type { TestRun } from "../test-runs";
 import type { Shown } from "../words";
 
 /** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
