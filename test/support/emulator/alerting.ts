@@ -1,22 +1,28 @@
 // What tests of alerting create: monitors, alert channels, and incidents that are raised and resolved by control calls.
-import type { JsonObject } from "../../../../src/definitions";
-import { channel, monitor } from "../../../support/emulator/records";
-import { recordId } from "../../../support/emulator/service";
-import type { Service } from "../../../support/emulator/service";
+import type { JsonObject } from "../../../src/definitions";
+import { channel, monitor } from "./records";
+import { recordId } from "./service";
+import type { Service } from "./service";
 
 /** The steps of these tests, with the service of the current test. */
-export function alertingOf(service: () => Service) {
+export function alertingOf(service: Service) {
   const incident = async (path: string, body: JsonObject): Promise<JsonObject> =>
-    (await service().control(path, body)).incident as JsonObject;
+    (await service.control(path, body)).incident as JsonObject;
   const raise = (body: JsonObject): Promise<JsonObject> => incident("incidents", body);
   return {
-    createMonitor: async (more: JsonObject = {}): Promise<string> =>
-      recordId(await service().make("/monitors", monitor(more))),
-    createChannel: async (name = "on call"): Promise<string> =>
-      recordId(await service().make("/alert-channels", channel({ name }))),
+    createMonitor: (more: JsonObject = {}): Promise<string> =>
+      service.makeId("/monitors", monitor(more)),
+    createChannel: (name = "on call"): Promise<string> =>
+      service.makeId("/alert-channels", channel({ name })),
+    check: (body: JsonObject): Promise<JsonObject> => service.control("checks", body),
     raise,
     /** The id of the incident. */
     raiseId: async (body: JsonObject): Promise<string> => recordId(await raise(body)),
     resolve: (body: JsonObject): Promise<JsonObject> => incident("incidents/resolve", body),
+    /** The incidents, newest first. */
+    incidents: async (): Promise<JsonObject[]> => (await service.get("/incidents")).rows,
+    /** The messages to a channel, newest first. */
+    deliveries: async (id: string): Promise<JsonObject[]> =>
+      (await service.get(`/alert-channels/${id}/deliveries`)).rows,
   };
 }

@@ -15,7 +15,6 @@ export async function createRouteObjects(service: Service, receiver: string): Pr
   const created = {
     ...ids,
     ...(await children(service, ids)),
-    ...(await codeParts(service, ids)),
     ...(await pageParts(service, ids)),
     ...(await failures(service)),
     ...(await drafts(service, ids)),
@@ -47,9 +46,9 @@ const NOWHERE = "nobody@nowhere.invalid";
 /** A monitor with an incident whose notification failed. */
 async function failures(service: Service): Promise<ObjectIds> {
   const config = { channelType: "email", recipients: [NOWHERE] };
-  const unreachable = recordId(await service.make("/alert-channels", channel({ config })));
+  const unreachable = await service.makeId("/alert-channels", channel({ config }));
   const body = monitor({ name: "unheard", alertChannelIds: [unreachable] });
-  const monitorId = recordId(await service.make("/monitors", body));
+  const monitorId = await service.makeId("/monitors", body);
   await service.control("incidents", { monitorId });
   const failed = await until(async () => {
     const { rows } = await service.get(`/alert-channels/${unreachable}/deliveries`);
@@ -65,20 +64,23 @@ async function drafts(service: Service, { status }: ObjectIds): Promise<ObjectId
   const at = `/status-pages/${status}`;
   await service.make(`${at}/subscribers`, { destination: NOWHERE });
   const news = { title: "Draft", impact: "MINOR", body: "We look into it." };
-  const draft = recordId(await service.make(`${at}/incidents`, news));
+  const draft = await service.makeId(`${at}/incidents`, news);
   await service.put(`${at}/incidents/${draft}`, { published: false });
   const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
-  const maintenanceDraft = recordId(await service.make(`${at}/maintenance`, scheduled));
+  const maintenanceDraft = await service.makeId(`${at}/maintenance`, scheduled);
   await service.put(`${at}/maintenance/${maintenanceDraft}`, { published: false });
   const { rows } = await service.get(`${at}/notification-deliveries`);
   const failed = rows.find((row) => row.status === "FAILED");
-  return { draft, maintenanceDraft, failedNotification: recordId(failed ?? {}) };
+  return { draft, maintenanceDraft, failedNotification: recordId(failed) };
 }
 
 const first = async (service: Service, path: string): Promise<JsonObject> =>
   (await service.get(path)).rows[0] ?? {};
 
-async function children(service: Service, { checked, group }: ObjectIds): Promise<ObjectIds> {
+async function children(
+  service: Service,
+  { checked, coded, group }: ObjectIds,
+): Promise<ObjectIds> {
   const status = { type: "status_code", expected: "200", operator: "equals" };
   const assertion = await service.make(`/monitors/${checked}/assertions`, { config: status });
   const secret = await first(service, "/secrets");
@@ -91,7 +93,8 @@ async function children(service: Service, { checked, group }: ObjectIds): Promis
   return {
     assertion: recordId(assertion),
     secret: recordId(secret),
-    membership: recordId(membership ?? {}),
+    revision: recordId(await first(service, `/monitors/${coded}/revisions`)),
+    membership: recordId(membership),
     key: recordId(key),
     lock: recordId((await service.get("/deploy/lock")).record),
     invite: recordId(await first(service, "/invites")),
@@ -99,10 +102,6 @@ async function children(service: Service, { checked, group }: ObjectIds): Promis
     note: recordId(await first(service, "/notifications")),
     token: asText(beating).split("/").at(-1) ?? "",
   };
-}
-
-async function codeParts(service: Service, { coded }: ObjectIds): Promise<ObjectIds> {
-  return { revision: recordId(await first(service, `/monitors/${coded}/revisions`)) };
 }
 
 async function pageParts(
@@ -113,14 +112,10 @@ async function pageParts(
   const updateOf = async (path: string): Promise<string> => {
     const { updates } = (await service.get(`${at}/${path}`)).record;
     const [update] = Array.isArray(updates) ? updates.filter(isObject) : [];
-    return recordId(update ?? {});
+    return recordId(update);
   };
   const domain = await first(service, `${at}/domains`);
-  await fetch(`${service.url}/__emulator/dns`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: domain.hostname }),
-  });
+  await service.control("dns", { name: domain.hostname ?? "" });
   await service.post(`${at}/domains/${recordId(domain)}/verify`, {});
   return {
     heading: recordId(await first(service, `${at}/groups`)),

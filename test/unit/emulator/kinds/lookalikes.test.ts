@@ -1,31 +1,26 @@
-// Similar objects, for every kind: another user creates them at the time of a create.
-import { describe, expect, it } from "vitest";
+// Similar objects, for every kind: another user creates them at the time of a create: docs/emulator.md, Faults.
+import { expect, it } from "vitest";
 
 import { KINDS } from "../../../../src/definitions";
-import type { JsonObject } from "../../../../src/definitions";
 import { placeOf } from "../../../support/emulator/records";
-import { eachWithService } from "../../../support/emulator/service";
-
-const service = eachWithService();
-const kinds = KINDS.filter(({ read }) => read.by !== "own");
+import { startService } from "../../../support/emulator/service";
 
 /** 409 for objects that must be unique, 200 for a create that updates an existing object: docs/api.md. */
 const STATUSES = [201, 200, 409];
 
-describe.each(kinds.map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
-  it.each(["equal", "richer", "sameName"])(
-    "%s: the object of the other user is refused only if it must be unique",
-    async (makes) => {
-      const place = await placeOf(kind, service());
-      const at = place.path + (place.createAt ?? "");
-      const path = `/api/v1${at}`;
-      const others = [{ makes, when: "after" }];
-      await service().control("faults", { method: "POST", path, effect: { others } });
-      await service().make(at, place.body);
-      const response = await fetch(`${service().url}/__emulator/faults`);
-      const [fault] = (await response.json()) as { did: JsonObject[] }[];
-      expect(fault?.did).toHaveLength(1);
-      expect(STATUSES).toContain(fault?.did[0]?.status);
-    },
-  );
-});
+it.each(KINDS.filter(({ read }) => read.by !== "own"))(
+  "$title: the object of another user is refused only if it must be unique",
+  async (kind) => {
+    for (const makes of ["equal", "richer", "sameName"] as const) {
+      const service = startService();
+      const { path, createAt = "", body } = await placeOf(kind, service);
+      const { faults } = service.emulator;
+      const others = [{ makes, when: "after" as const }];
+      faults.add({ method: "POST", path: `/api/v1${path}${createAt}`, effect: { others } });
+      await service.make(path + createAt, body);
+      const [{ did } = { did: [] }] = faults.list();
+      expect(did, makes).toHaveLength(1);
+      expect(STATUSES, makes).toContain(did[0]?.status);
+    }
+  },
+);
