@@ -1,4 +1,6 @@
 // An organization in which every route has at least one record to return, and the values of path parameters there.
+import { readFileSync } from "node:fs";
+
 import { asText } from "../../../src/emulator/store/records";
 import { KINDS, isObject } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
@@ -22,13 +24,15 @@ export async function createRouteObjects(service: Service, receiver: string): Pr
   return { ...created, ...(await others(service, created)) };
 }
 
-/** The key of the id of an object of a kind that is not in `SLOTS`: its path. */
+/** The key of the id of an object of a kind that is not among the slots: its path. */
 const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
 
 /** One object of every kind that no function above creates, from its definition. */
 async function others(service: Service, ids: ObjectIds): Promise<ObjectIds> {
   const created: Record<string, string> = {};
-  const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
+  const kinds = KINDS.filter(
+    (kind) => kind.read.by !== "own" && !(placeIn(kind) in valuesIn(ids).slots),
+  );
   for (const kind of kinds) {
     const { body, createAt = "" } = await placeOf(kind, service);
     // In the same parent as in other paths.
@@ -126,118 +130,39 @@ async function pageParts(
   };
 }
 
-/** The value of a path parameter, by the path up to this parameter. */
-const SLOTS: Readonly<Record<string, (ids: ObjectIds) => string | undefined>> = {
-  "/workspaces/:": ({ workspace }) => workspace,
-  "/tags/:": ({ tag }) => tag,
-  "/environments/:": () => "spare",
-  "/secrets/:": () => "spare",
-  "/alert-channels/:": ({ alertChannel }) => alertChannel,
-  "/alert-deliveries/:": ({ delivery }) => delivery,
-  "/services/:": () => "cloudflare",
-  "/services/:/components/:": ({ serviceComponent }) => serviceComponent,
-  "/services/:/days/:": () => "2026-01-15",
-  "/services/:/incidents/:": ({ serviceIncident }) => serviceIncident,
-  "/service-subscriptions/:": ({ subscription }) => subscription,
-  "/resource-groups/:": ({ group }) => group,
-  "/resource-groups/:/members/:": ({ membership }) => membership,
-  "/monitors/:": ({ checked }) => checked,
-  "/monitors/:/assertions/:": ({ assertion }) => assertion,
-  "/monitors/:/versions/:": () => "1",
-  "/definitions/:": ({ definition }) => definition,
-  "/heartbeat/:": ({ token }) => token,
-  "/maintenance-windows/:": ({ window }) => window,
-  "/notification-policies/:": ({ policy }) => policy,
-  "/incidents/:": ({ incident }) => incident,
-  "/forensics/incidents/:": ({ incident }) => incident,
-  "/forensics/traces/:": ({ check }) => check,
-  "/forensics/policy-snapshots/:": ({ snapshot }) => snapshot,
-  "/forensics/monitors/:": ({ checked }) => checked,
-  "/notifications/:": ({ note }) => note,
-  "/notification-dispatches/:": ({ dispatch }) => dispatch,
-  "/webhooks/:": ({ hook }) => hook,
-  "/status-pages/:": ({ status }) => status,
-  "/status-pages/:/components/:": ({ component }) => component,
-  "/status-pages/:/groups/:": ({ heading }) => heading,
-  "/status-pages/:/domains/:": ({ domain }) => domain,
-  "/status-pages/:/subscribers/:": ({ subscriber }) => subscriber,
-  "/status-pages/:/incidents/:": ({ pageIncident }) => pageIncident,
-  "/status-pages/:/incidents/:/updates/:": ({ pageUpdate }) => pageUpdate,
-  "/status-pages/:/maintenance/:": ({ maintenance }) => maintenance,
-  "/status-pages/:/maintenance/:/updates/:": ({ maintenanceUpdate }) => maintenanceUpdate,
-  "/status-pages/:/notification-deliveries/:": ({ notification }) => notification,
-  "/api-keys/:": ({ key }) => key,
-  "/email/domains/:": () => "mail-test.example.com",
-  "/email/domains/:/messages/:": ({ message }) => message,
-  "/email/domains/:/inboxes/:": () => "signup",
-  "/email/:": () => "signup",
-  "/webhook/inboxes/:": ({ inbox }) => inbox,
-  "/webhook/inboxes/:/events/:": ({ inboxEvent }) => inboxEvent,
-  "/deploy/lock/:": ({ lock }) => lock,
-  "/members/:": ({ person }) => person,
-  "/invites/:": ({ invite }) => invite,
-};
+interface Values {
+  /** The value of a path parameter, by the path up to this parameter. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
+  readonly exceptions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The values of members of bodies that refer to other objects, by the name of the member. */
+  readonly references: Readonly<Record<string, string>>;
+}
+
+const VALUES = readFileSync(new URL("route-slots.json", import.meta.url), "utf8");
+
+/** What `{name}` stands for in a text of JSON: the id of an object of this organization. */
+export const filled = (text: string, ids: ObjectIds): string =>
+  text.replace(/\{(\w+)\}/g, (slot, name: string) => ids[name] ?? slot);
+
+const valuesIn = (ids: ObjectIds): Values => JSON.parse(filled(VALUES, ids)) as Values;
 
 /** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
-export const referencesTo = (ids: ObjectIds): ObjectIds => ({
-  monitorId: ids.checked ?? "",
-  monitorIds: ids.checked ?? "",
-  memberId: ids.beating ?? "",
-  monitoringIncidentId: ids.incident ?? "",
-  environmentId: ids.environment ?? "",
-  defaultEnvironmentId: ids.environment ?? "",
-  alertPolicyId: ids.policy ?? "",
-  channelIds: ids.alertChannel ?? "",
-  alertChannelIds: ids.alertChannel ?? "",
-  defaultAlertChannels: ids.alertChannel ?? "",
-  tagIds: ids.tag ?? "",
-  vaultSecretId: ids.secret ?? "",
-  resourceGroupId: ids.group ?? "",
-  resourceGroupIds: ids.group ?? "",
-  serviceSubscriptionId: ids.subscription ?? "",
-  componentId: ids.component ?? "",
-  componentIds: ids.component ?? "",
-  groupId: ids.heading ?? "",
-  revisionId: ids.revision ?? "",
-  digest: ids.digest ?? "",
-  definitionId: ids.definition ?? "",
-  to: "signup@mail-test.example.com",
-  domain: "mail-test.example.com",
-});
-
-/** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
-const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, string | undefined>>> =
-  {
-    "POST /service-subscriptions/:id": () => ({ id: "stripe" }),
-    "/services/:service/maintenances": () => ({ service: "digitalocean" }),
-    "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
-    "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
-    "/incidents/:id/related": ({ again }) => ({ id: again }),
-    "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
-    "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
-    "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
-    "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
-    "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
-      id: failedNotification,
-    }),
-  };
+export const referencesTo = (ids: ObjectIds): ObjectIds => valuesIn(ids).references;
 
 /** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
 export function slotsOf(path: string, ids: ObjectIds, method = "GET"): Record<string, string> {
+  const { slots, exceptions } = valuesIn(ids);
   const parts = path.split("/");
-  const exceptions = (EXCEPTIONS[`${method} ${path}`] ?? EXCEPTIONS[path])?.(ids) ?? {};
-  const slots = parts.flatMap((part, at): [string, string][] => {
+  const own = exceptions[`${method} ${path}`] ?? exceptions[path];
+  const named = parts.flatMap((part, at): [string, string][] => {
     if (!part.startsWith(":")) return [];
     const name = part.slice(1);
     const names = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
     const place = names.join("/");
-    const value = exceptions[name] ?? SLOTS[place]?.(ids) ?? ids[place];
+    const value = own?.[name] ?? slots[place] ?? ids[place];
     if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
     return [[name, value]];
   });
-  return Object.fromEntries(slots);
+  return Object.fromEntries(named);
 }

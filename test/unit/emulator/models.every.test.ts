@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { someOf } from "../../support/depth";
 import { folderOfFile } from "../../support/folder";
 import { DOCUMENT, SERVED } from "../../support/emulator/openapi-conformance";
-import { slotsOf } from "../../support/emulator/route-objects";
+import { filled, slotsOf } from "../../support/emulator/route-objects";
 import { startService } from "../../support/emulator/service";
 import { createStock } from "../../support/emulator/stock";
 import type { Stock } from "../../support/emulator/stock";
@@ -31,11 +31,9 @@ let calls: Readonly<Record<string, Call>>;
 
 beforeAll(async () => {
   stock = await createStock(join(folder, "stock.json"));
-  const ids = { ...stock.ids, soon: new Date(Date.now() + 3_600_000).toISOString() };
-  const filled = readFileSync(CALLS, "utf8").replace(/\{(\w+)\}/g, (slot, name: string) =>
-    name in ids ? ids[name as keyof typeof ids] : slot,
-  );
-  calls = JSON.parse(filled) as typeof calls;
+  const soon = new Date(Date.now() + 3_600_000).toISOString();
+  const text = readFileSync(CALLS, "utf8");
+  calls = JSON.parse(filled(text, { ...stock.ids, soon })) as typeof calls;
 });
 
 /** A kind without calls in routes.json: its responses are checked by /openapi.json and by the tests of all kinds. */

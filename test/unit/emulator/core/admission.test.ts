@@ -11,6 +11,12 @@ const EVERYWHERE = [
   ["POST", "/__emulator/reset"],
   ["POST", "/__emulator/organizations"],
   ["PUT", "/package-uploads/token"],
+  // The web console.
+  ["GET", "/"],
+  ["GET", "/__emulator/console"],
+  ["GET", "/__emulator/console/pages/shop-status"],
+  ["POST", "/__emulator/console/edit"],
+  ["POST", "/__emulator/console/forget"],
 ] as const;
 
 describe("a foreign host name", () => {

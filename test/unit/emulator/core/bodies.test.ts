@@ -65,6 +65,8 @@ describe("bodies", () => {
     ["POST", "/__emulator/organizations"],
     ["POST", "/__emulator/faults"],
     ["POST", "/__emulator/reset"],
+    ["POST", "/__emulator/console/edit"],
+    ["POST", "/__emulator/console/forget"],
   ])("of %s %s must have a JSON content type", async (method, path) => {
     await makeTags(service, ["kept"]);
     for (const type of ["text/plain;charset=UTF-8", "application/x-www-form-urlencoded", "json"]) {
