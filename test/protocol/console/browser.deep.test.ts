@@ -125,7 +125,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await dialog.getByLabel("frequencySeconds").fill("300");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect((await service.get(`/monitors/${id}`)).record).toMatchObject({
+    expect(await service.read(`/monitors/${id}`)).toMatchObject({
       name: "Store",
       frequencySeconds: 300,
     });
@@ -133,7 +133,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Raise an incident: Store" }).press("Enter");
     await page.getByText("an incident is open").waitFor();
     await page.getByText("Open incidents: 1").waitFor();
-    expect((await service.get(`/monitors/${id}`)).record.currentStatus).toBe("down");
+    expect((await service.read(`/monitors/${id}`)).currentStatus).toBe("down");
     await page.getByRole("button", { name: "End the incident: Store" }).press("Enter");
     await page.getByText("No open incident").waitFor();
 

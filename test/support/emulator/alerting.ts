@@ -20,9 +20,9 @@ export function alertingOf(service: Service) {
     raiseId: async (body: JsonObject): Promise<string> => recordId(await raise(body)),
     resolve: (body: JsonObject): Promise<JsonObject> => incident("incidents/resolve", body),
     /** The incidents, newest first. */
-    incidents: async (): Promise<JsonObject[]> => (await service.get("/incidents")).rows,
+    incidents: async (): Promise<JsonObject[]> => await service.list("/incidents"),
     /** The messages to a channel, newest first. */
     deliveries: async (id: string): Promise<JsonObject[]> =>
-      (await service.get(`/alert-channels/${id}/deliveries`)).rows,
+      await service.list(`/alert-channels/${id}/deliveries`),
   };
 }

@@ -79,7 +79,7 @@ async function drafts(service: Service, { status }: ObjectIds): Promise<ObjectId
 }
 
 const first = async (service: Service, path: string): Promise<JsonObject> =>
-  (await service.get(path)).rows[0] ?? {};
+  (await service.list(path))[0] ?? {};
 
 async function children(
   service: Service,
@@ -93,16 +93,16 @@ async function children(
   const detail = await service.get(`/resource-groups/${group}`);
   const [membership] = detail.record.members as JsonObject[];
   const key = await service.make("/api-keys", { name: "spare" });
-  const beating = (await service.get("/monitors?type=HEARTBEAT")).rows[0]?.pingUrl;
+  const beating = (await service.list("/monitors?type=HEARTBEAT"))[0]?.pingUrl;
   return {
     assertion: recordId(assertion),
     secret: recordId(secret),
     revision: recordId(await first(service, `/monitors/${coded}/revisions`)),
     membership: recordId(membership),
     key: recordId(key),
-    lock: recordId((await service.get("/deploy/lock")).record),
+    lock: recordId(await service.read("/deploy/lock")),
     invite: recordId(await first(service, "/invites")),
-    person: asText((await service.get("/members")).rows.at(-1)?.userId),
+    person: asText((await service.list("/members")).at(-1)?.userId),
     note: recordId(await first(service, "/notifications")),
     token: asText(beating).split("/").at(-1) ?? "",
   };
@@ -114,7 +114,7 @@ async function pageParts(
 ): Promise<ObjectIds> {
   const at = `/status-pages/${status}`;
   const updateOf = async (path: string): Promise<string> => {
-    const { updates } = (await service.get(`${at}/${path}`)).record;
+    const { updates } = await service.read(`${at}/${path}`);
     const [update] = Array.isArray(updates) ? updates.filter(isObject) : [];
     return recordId(update);
   };

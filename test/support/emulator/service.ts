@@ -54,6 +54,10 @@ export interface Service {
   readonly put: (path: string, body: JsonObject) => Promise<ApiResponse>;
   readonly patch: (path: string, body: JsonObject) => Promise<ApiResponse>;
   readonly delete: (path: string, body?: JsonObject) => Promise<ApiResponse>;
+  /** The record in the response to a GET. */
+  readonly read: (path: string) => Promise<JsonObject>;
+  /** The rows in the response to a GET. */
+  readonly list: (path: string) => Promise<JsonObject[]>;
   /** The record of a create that must succeed. */
   readonly make: (path: string, body: JsonObject) => Promise<JsonObject>;
   /** The id of a new object. */
@@ -175,6 +179,8 @@ function serviceOf(fetch: Fetch, url: string, key: string, workspace?: string): 
     put: (path, body) => described("PUT", path, body),
     patch: (path, body) => described("PATCH", path, body),
     delete: (path, body) => described("DELETE", path, body),
+    read: async (path) => (await described("GET", path)).record,
+    list: async (path) => (await described("GET", path)).rows,
     make,
     makeId: async (path, body) => recordId(await make(path, body)),
     makeAt: async (path, body) => `${path}/${recordId(await make(path, body))}`,

@@ -49,7 +49,7 @@ describe("a data file", () => {
     for (const key of [apiKey, sessionToken]) {
       expect((await second.withKey(asText(key)).get("/org")).record.id).toBe(2);
     }
-    expect((await second.get("/auth/me")).record.plan).toMatchObject({ tier: "TEAM" });
+    expect((await second.read("/auth/me")).plan).toMatchObject({ tier: "TEAM" });
   });
 
   it("continues the numbering of ids, and accepts a new key that is given at the start", async () => {

@@ -72,7 +72,7 @@ it("a message to a webhook is retried until a permanent failure, and can then be
   service.pass(1000);
   const failed = { attemptCount: 2, errorMessage: "The receiver responded with 403" };
   expect(await settled(id, "FAILED")).toMatchObject(failed);
-  expect((await service.get(`/alert-channels/${id}`)).record.lastDeliveryStatus).toBe("FAILED");
+  expect((await service.read(`/alert-channels/${id}`)).lastDeliveryStatus).toBe("FAILED");
   const again = await service.post(`${one}/retry`);
   expect([again.status, again.record.status]).toEqual([200, "RETRY_PENDING"]);
   service.pass(0);

@@ -13,7 +13,7 @@ import { folderOfTest } from "../../../support/folder";
 const AN_HOUR_LATER = new Date(Date.parse(START) + 3_600_000).toISOString();
 
 const rows = async (service: OwnService, path: string): Promise<JsonObject[]> =>
-  (await service.get(path)).rows;
+  await service.list(path);
 
 it("deliveries, escalations and missed heartbeats continue after a restart", async () => {
   const to = await receiver();

@@ -33,11 +33,11 @@ const arrived = (to: Receiver, count: number): Promise<unknown> =>
 /** The newest delivery, once it has this status. */
 const delivery = (path: string, status: string): Promise<JsonObject> =>
   until(async () => {
-    const [newest] = (await service.get(`${path}/deliveries`)).rows;
+    const [newest] = await service.list(`${path}/deliveries`);
     return newest?.status === status ? newest : undefined;
   });
 const failuresOf = async (path: string): Promise<unknown> =>
-  (await service.get(path)).record.consecutiveFailures;
+  (await service.read(path)).consecutiveFailures;
 const rotateSecret = async (): Promise<string> =>
   asText((await service.post("/webhooks/signing-secret/rotate")).body.data);
 const signatureOf = (request: Received | undefined): string =>
@@ -64,7 +64,7 @@ describe("an address", () => {
     const path = await webhookAt(`${service.url}/__emulator/reset`);
     await happen();
     expect(await delivery(path, "FAILED")).toMatchObject({ errorMessage: NOT_HERE });
-    expect((await service.get("/tags")).rows).toHaveLength(1);
+    expect(await service.list("/tags")).toHaveLength(1);
   });
 
   it("of another machine is never called: the delivery has an error, and the webhook is unchanged", async () => {
@@ -72,9 +72,9 @@ describe("an address", () => {
     await happen();
     const errorMessage = expect.stringMatching(/only other programs on this machine/) as string;
     const failed = { status: "FAILED", attemptCount: 0, errorMessage };
-    expect((await service.get(`${path}/deliveries`)).rows).toMatchObject([failed]);
+    expect(await service.list(`${path}/deliveries`)).toMatchObject([failed]);
     const unchanged = { enabled: true, consecutiveFailures: 0 };
-    expect((await service.get(path)).record).toMatchObject(unchanged);
+    expect(await service.read(path)).toMatchObject(unchanged);
     const { record } = await service.post(`${path}/test`);
     expect(record).toMatchObject({ success: false, statusCode: null });
   });
@@ -99,7 +99,7 @@ describe("an event", () => {
     expect(request?.headers).not.toHaveProperty("x-service-signature");
     const event = readPlatformEvent(request?.raw ?? "");
     expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
-    expect(event.data).toEqual((await service.get(created)).record);
+    expect(event.data).toEqual(await service.read(created));
     expect(event.id).not.toBe(request?.headers["x-service-delivery"]);
     expect(unsubscribed.to.received).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe("an event", () => {
     }
     service.pass(0);
     await arrived(to, 3);
-    const [incident] = (await service.get("/incidents")).rows;
+    const [incident] = await service.list("/incidents");
     expect(to.received.map(({ body }) => body.type).sort()).toEqual(types);
     const last = to.received.find(({ body }) => body.type === "incident.reopened");
     expect(last?.body.data).toEqual(incident);
@@ -147,7 +147,7 @@ describe("an event", () => {
     await happen({ name: "ours" });
     await arrived(to, 1);
     expect(to.received.map(({ body }) => (body.data as JsonObject).name)).toEqual(["ours"]);
-    expect((await service.get(`${disabled.path}/deliveries`)).rows).toEqual([]);
+    expect(await service.list(`${disabled.path}/deliveries`)).toEqual([]);
     expect(disabled.to.received).toEqual([]);
   });
 
@@ -209,7 +209,7 @@ describe("a failed delivery", () => {
     let now = Date.parse(START);
     for (const [at, wait] of [1_000, 5_000, 30_000, 120_000, 600_000].entries()) {
       const row = await until(async () => {
-        const [newest] = (await service.get(`${path}/deliveries`)).rows;
+        const [newest] = await service.list(`${path}/deliveries`);
         return newest?.attemptCount === at + 1 ? newest : undefined;
       });
       expect(row).toMatchObject({
@@ -251,7 +251,7 @@ describe("a failed delivery", () => {
     await happen();
     await arrived(to, 1);
     service.pass(9_999);
-    expect((await service.get(`${path}/deliveries`)).rows).toMatchObject([{ status: "PENDING" }]);
+    expect(await service.list(`${path}/deliveries`)).toMatchObject([{ status: "PENDING" }]);
     service.pass(1);
     expect(await delivery(path, "RETRY_PENDING")).toMatchObject({
       ...{ responseStatus: null, responseLatencyMs: 10_000 },
@@ -270,7 +270,7 @@ describe("a failed delivery", () => {
     }
     const disabledReason = "10 deliveries in a row have failed";
     const off = { enabled: false, disabledReason, disabledAt: START };
-    expect((await service.get(path)).record).toMatchObject(off);
+    expect(await service.read(path)).toMatchObject(off);
     const back = await service.put(path, { enabled: true });
     expect(back.record).toMatchObject({ consecutiveFailures: 0, disabledReason: null });
   });
@@ -309,6 +309,6 @@ it("a test posts one sample event, signed, and returns the result", async () => 
   expect(failed.record).toMatchObject({ success: false, statusCode: 500 });
   expect(to.received[1]?.body.type).toBe("monitor.updated");
   expect((await test({ eventType: "monitor.read" })).status).toBe(400);
-  expect((await service.get(`${path}/deliveries`)).rows).toEqual([]);
+  expect(await service.list(`${path}/deliveries`)).toEqual([]);
   expect(await failuresOf(path)).toBe(0);
 });

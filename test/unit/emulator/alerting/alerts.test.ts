@@ -24,7 +24,7 @@ it("the channels of a monitor are notified without a policy; if it has none, tho
   ]);
   expect(await deliveries(groups)).toMatchObject([{ incidentId: second }]);
   const shown = { lastDeliveryAt: START, lastDeliveryStatus: "SUCCESS" };
-  expect((await service.get(`/alert-channels/${own}`)).record).toMatchObject(shown);
+  expect(await service.read(`/alert-channels/${own}`)).toMatchObject(shown);
 });
 
 it("a channel that is disabled is not notified, and a message to a host that cannot exist fails", async () => {

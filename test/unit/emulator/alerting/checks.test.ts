@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 const REGIONS = ["us-east", "eu-west"];
 
 const results = async (id: string, query = ""): Promise<JsonObject[]> =>
-  (await service.get(`/monitors/${id}/check-results${query}`)).rows;
+  await service.list(`/monitors/${id}/check-results${query}`);
 const fail = (monitorId: string, more: JsonObject = {}): Promise<JsonObject> =>
   check({ monitorId, passed: false, ...more });
 
@@ -32,12 +32,12 @@ describe("check results", () => {
     const failed = await check({ monitorId: id, severity: "degraded", ...failure });
     expect(failed).toMatchObject({ ...failure, severityHint: "degraded" });
     expect(await results(id)).toEqual([failed, passed]);
-    expect((await service.get(`/monitors/${id}/results`)).rows).toEqual([failed, passed]);
+    expect(await service.list(`/monitors/${id}/results`)).toEqual([failed, passed]);
     expect(await results(id, "?passed=true")).toEqual([passed]);
     expect(await results(id, "?region=eu-west")).toEqual([failed]);
     expect(await results(id, `?to=${START}`)).toEqual([passed]);
     expect(await results(id, "?from=2026-11-02T10:20:31Z")).toEqual([failed]);
-    expect((await service.get(`/monitors/${id}`)).record.currentStatus).toBe("degraded");
+    expect((await service.read(`/monitors/${id}`)).currentStatus).toBe("degraded");
   });
 
   it("are those of the last day, and a cursor keeps the time range of its first page", async () => {
@@ -109,7 +109,7 @@ describe("the incident policy", () => {
       ...{ status: "CONFIRMED", severity: "DOWN", triggeredByRule: "consecutive_failures" },
       ...{ triggeredByRuleIndex: 0, affectedRegions: ["us-east"] },
     });
-    const { trigger } = (await service.get(`/incidents/${recordId(raised)}`)).record;
+    const { trigger } = await service.read(`/incidents/${recordId(raised)}`);
     expect(trigger).toMatchObject({
       ...{ source: "checks", ruleType: "consecutive_failures", count: 2, threshold: 2 },
       ...{ lastError: "refused", firstFailedCheckAt: START },
@@ -151,8 +151,8 @@ describe("the incident policy", () => {
     expect(await incidents()).toMatchObject([{ status: "TRIGGERED" }, over]);
     await fail(id, { region: "eu-west" });
     expect(await incidents()).toMatchObject([{ status: "CONFIRMED", reopenCount: 0 }, over]);
-    expect((await service.get(`${shown}/incidents`)).rows).toHaveLength(1);
-    expect((await service.get("/audit-log?action=incident.created")).rows).toHaveLength(1);
+    expect(await service.list(`${shown}/incidents`)).toHaveLength(1);
+    expect(await service.list("/audit-log?action=incident.created")).toHaveLength(1);
   });
 
   it("reopens an incident once enough regions fail, with their severity", async () => {
@@ -246,7 +246,7 @@ describe("heartbeats", () => {
     expect(await results(id)).toEqual([]);
     expect(await ping(url)).toBe(200);
     expect(await results(id)).toMatchObject([{ passed: true, region: "heartbeat" }]);
-    expect((await service.get(`/monitors/${id}`)).record.currentStatus).toBe("up");
+    expect((await service.read(`/monitors/${id}`)).currentStatus).toBe("up");
     service.pass(359_999);
     await ping(url);
     service.pass(359_999);
@@ -285,6 +285,6 @@ describe("heartbeats", () => {
     await service.post(`/monitors/${id}/pause`);
     service.pass(HOUR);
     expect(await results(id)).toHaveLength(1);
-    expect((await service.get(`/monitors/${id}`)).record.currentStatus).toBe("paused");
+    expect((await service.read(`/monitors/${id}`)).currentStatus).toBe("paused");
   });
 });

@@ -28,7 +28,7 @@ const step = (delayMinutes: number, channelIds: string[], more: JsonObject = {})
 const EVERY_MINUTE = { repeatIntervalSeconds: 60 };
 const raiseNew = async (): Promise<string> => raiseId({ monitorId: await createMonitor() });
 const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
-  (await service.get(`${DISPATCHES}?incidentId=${incidentId}`)).rows;
+  await service.list(`${DISPATCHES}?incidentId=${incidentId}`);
 const dispatchOf = async (incidentId: string): Promise<JsonObject> =>
   (await dispatchesOf(incidentId))[0] ?? {};
 /** `step.fire event` of each message, in the order of creation. */
@@ -156,7 +156,7 @@ describe("a dispatch", () => {
       "notification_dispatch.unacknowledged",
       "notification_dispatch.acknowledged",
     ]);
-    expect((await service.get(`/notification-policies/${policyId}`)).record).toMatchObject({
+    expect(await service.read(`/notification-policies/${policyId}`)).toMatchObject({
       ...{ lastFiredAt: START, lastFiredIncidentId: id },
       stats7d: {
         ...{ fires: 1, acknowledgements: 1, sends: 2, failedSends: 0, deepestStepReached: 2 },
@@ -259,7 +259,7 @@ describe("policies", () => {
     service.pass(31 * 24 * 60 * MINUTE);
     const second = await raiseNew();
     const of = async (query = "") =>
-      (await service.get(`/notification-policies/${policyId}/dispatches${query}`)).rows.map(
+      (await service.list(`/notification-policies/${policyId}/dispatches${query}`)).map(
         ({ incidentId }) => incidentId,
       );
     expect(await of()).toEqual([second, first]);
@@ -304,7 +304,7 @@ describe("policies", () => {
     await service.post(path(monitorId), body && { monitorId, ...until, ...body });
     const id = await raiseId({ monitorId });
     expect([await dispatchesOf(id), await deliveries(to)]).toEqual([[], []]);
-    const { incident } = (await service.get(`/incidents/${id}`)).record;
+    const { incident } = await service.read(`/incidents/${id}`);
     expect(incident).toMatchObject({ suppressDispatch: true });
   });
 

@@ -40,9 +40,9 @@ describe("forensics", () => {
       policy: { trigger_rules: [{ window_minutes: null, count: 2 }] },
     });
     const hash = asText(transition.policySnapshotHashHex);
-    const snapshot = (await service.get(`/forensics/policy-snapshots/${hash}`)).record;
+    const snapshot = await service.read(`/forensics/policy-snapshots/${hash}`);
     expect(snapshot).toEqual(record.policySnapshot);
-    const trace = (await service.get(`/forensics/traces/${asText(transition.checkId)}`)).record;
+    const trace = await service.read(`/forensics/traces/${asText(transition.checkId)}`);
     expect(trace).toMatchObject({
       checkId: transition.checkId,
       evaluations: record.triggeringEvaluations,
@@ -66,7 +66,7 @@ describe("forensics", () => {
     }
     expect((await service.get(`${path}/rule-evaluations?onlyMatched=maybe`)).status).toBe(400);
     await resolve({ monitorId });
-    const moves = (await service.get(`${path}/transitions`)).rows;
+    const moves = await service.list(`${path}/transitions`);
     expect(moves.map(({ reason }) => reason)).toEqual(["resolve", "confirm"]);
   });
 
@@ -90,7 +90,7 @@ describe("the dashboard", () => {
   it("counts monitors and incidents", async () => {
     const { monitorId } = await broken();
     await createMonitor({ enabled: false });
-    const numbers = async () => (await service.get("/dashboard/overview")).record;
+    const numbers = async () => await service.read("/dashboard/overview");
     expect(await numbers()).toMatchObject({
       monitors: { total: 2, up: 0, down: 1, degraded: 0, paused: 1, avgUptime30d: 50 },
       incidents: { active: 1, resolvedToday: 0, mttr30d: null },
@@ -112,7 +112,7 @@ describe("the dashboard", () => {
     expect(await unread()).toBe(2);
     const read = async (path: string) => (await service.put(`/notifications/${path}`, {})).status;
     expect(await read(`${recordId(rows[0])}/read`)).toBe(204);
-    expect((await service.get("/notifications?unreadOnly=true")).rows).toHaveLength(1);
+    expect(await service.list("/notifications?unreadOnly=true")).toHaveLength(1);
     expect(await read("read-all")).toBe(204);
     expect(await unread()).toBe(0);
     expect(await read("99/read")).toBe(404);

@@ -15,7 +15,7 @@ describe("an incident of a monitor", () => {
   it("is shown on the monitor while it is open, and in its check results", async () => {
     const monitorId = await createMonitor();
     const path = `/monitors/${monitorId}`;
-    const before = (await service.get(path)).record;
+    const before = await service.read(path);
     expect(before).toMatchObject({
       ...{ currentStatus: "unknown", displayHealth: "unknown" },
       ...{ openIncident: null, lastRunAt: null },
@@ -26,18 +26,18 @@ describe("an incident of a monitor", () => {
       ...{ source: "AUTOMATIC", organizationId: 1, affectedRegions: ["us-east"], reopenCount: 0 },
       ...{ startedAt: START, confirmedAt: START, resolvedAt: null, monitorName: null },
     });
-    expect((await service.get(path)).record).toMatchObject({
+    expect(await service.read(path)).toMatchObject({
       ...{ currentStatus: "down", displayHealth: "failing", needsAttention: true },
       ...{ openIncident: raised.id, lastRunAt: START },
     });
-    expect((await service.get("/monitors?needsAttention=true")).rows).toHaveLength(1);
-    expect((await service.get("/monitors?displayHealth=failing")).rows).toHaveLength(1);
+    expect(await service.list("/monitors?needsAttention=true")).toHaveLength(1);
+    expect(await service.list("/monitors?displayHealth=failing")).toHaveLength(1);
     service.pass(60_000);
     expect(await resolve({ monitorId })).toMatchObject({
       ...{ status: "RESOLVED", resolutionReason: "AUTO_RECOVERED" },
       ...{ resolvedAt: "2026-11-02T10:21:30.000Z", cooldownUntil: "2026-11-02T10:26:30.000Z" },
     });
-    const after = (await service.get(path)).record;
+    const after = await service.read(path);
     expect([after.currentStatus, after.openIncident]).toEqual(["up", null]);
     const { rows } = await service.get(`${path}/check-results`);
     expect(rows.map(({ passed }) => passed)).toEqual([true, false]);
@@ -66,7 +66,7 @@ describe("an incident of a monitor", () => {
   it("goes from watched to triggered to confirmed, and counts as created only then", async () => {
     const monitorId = await createMonitor();
     const watched = await raise({ monitorId, status: "WATCHING", severity: "DEGRADED" });
-    expect((await service.get(`/monitors/${monitorId}`)).record.openIncident).toBe(null);
+    expect((await service.read(`/monitors/${monitorId}`)).openIncident).toBe(null);
     expect(watched.confirmedAt).toBe(null);
     expect(await actions()).toEqual(["incident.watched"]);
     const triggered = await raise({ monitorId, status: "TRIGGERED" });
@@ -86,7 +86,7 @@ describe("an incident of a monitor", () => {
     const monitorId = await createMonitor();
     const raised = await raise({ monitorId });
     await service.delete(`/monitors/${monitorId}`);
-    const { incident } = (await service.get(`/incidents/${recordId(raised)}`)).record;
+    const { incident } = await service.read(`/incidents/${recordId(raised)}`);
     expect(incident).toMatchObject({ status: "RESOLVED", resolutionReason: "AUTO_RESOLVED" });
     expect(await service.stored()).not.toContain("MonitorChecks");
   });
@@ -95,7 +95,7 @@ describe("an incident of a monitor", () => {
     const raised = await raise({ monitorId: await createMonitor() });
     const other = await service.elsewhere();
     expect((await other.get(`/incidents/${recordId(raised)}`)).status).toBe(404);
-    expect((await other.get("/incidents")).rows).toEqual([]);
+    expect(await other.list("/incidents")).toEqual([]);
   });
 
   it.each([
@@ -173,7 +173,7 @@ describe("the list of incidents", () => {
     const { rows, body } = await service.get("/incidents");
     expect([rows.length, body.hasNext, rows[0]?.title]).toEqual([10, true, "No. 9"]);
     const rest = { title: "api is down", monitorName: "api", monitorType: "HTTP" };
-    expect((await service.get("/incidents?page=1")).rows).toMatchObject([rest]);
+    expect(await service.list("/incidents?page=1")).toMatchObject([rest]);
   });
 
   it("can be filtered by every query parameter", async () => {
@@ -187,7 +187,7 @@ describe("the list of incidents", () => {
     service.pass(1000);
     await service.post("/incidents", { title: "Other", severity: "DEGRADED" });
     const titles = async (query: string) =>
-      (await service.get(`/incidents?${query}`)).rows.map(({ title }) => title);
+      (await service.list(`/incidents?${query}`)).map(({ title }) => title);
     for (const query of [
       ...[`monitorId=${monitorId}`, `tagId=${tag}`, `environmentId=${environmentId}`],
       ...[`resourceGroupId=${group}`, "severity=DOWN", "source=AUTOMATIC", "search=API"],

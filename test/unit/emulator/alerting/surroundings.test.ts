@@ -26,10 +26,10 @@ async function pageOf(monitorId: string, more: JsonObject = {}): Promise<string>
 }
 
 const incidentsOn = async (path: string): Promise<JsonObject[]> =>
-  (await service.get(`${path}/incidents`)).rows;
+  await service.list(`${path}/incidents`);
 
 describe("a group", () => {
-  const health = async (path: string) => (await service.get(`${path}/health`)).record;
+  const health = async (path: string) => await service.read(`${path}/health`);
 
   it("has the status of its worst member, and is breached once it reaches its threshold", async () => {
     const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];
@@ -49,7 +49,7 @@ describe("a group", () => {
       ...{ status: "down", operationalCount: 0 },
       ...{ thresholdStatus: "down", failingCount: 2, healthBreachedSince: since },
     });
-    const members = async () => (await service.get(`${path}?includeMetrics=true`)).record.members;
+    const members = async () => (await service.read(`${path}?includeMetrics=true`)).members;
     expect(await members()).toMatchObject([
       { status: "degraded", failingSince: START },
       { status: "down", failingSince: since, uptime24h: 0 },
@@ -64,7 +64,7 @@ describe("a group", () => {
       const monitorId = await createMonitor();
       const path = await groupOf([monitorId]);
       const marks = async () => {
-        const { members } = (await service.get(path + query)).record;
+        const { members } = await service.read(path + query);
         return (members as JsonObject[]).map(({ incidentMarks }) => incidentMarks);
       };
       expect(await marks()).toEqual([[]]);
@@ -98,12 +98,12 @@ describe("a page", () => {
       await service.make(`${path}/components`, body);
     }
     const shown = async () =>
-      (await service.get(`${path}/components`)).rows.map(({ currentStatus }) => currentStatus);
+      (await service.list(`${path}/components`)).map(({ currentStatus }) => currentStatus);
     const others = ["DEGRADED_PERFORMANCE", "OPERATIONAL"];
     expect(await shown()).toEqual(["OPERATIONAL", "OPERATIONAL", ...others]);
     await raise({ monitorId: one });
     expect(await shown()).toEqual(["MAJOR_OUTAGE", "PARTIAL_OUTAGE", ...others]);
-    expect((await service.get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
+    expect((await service.read(path)).overallStatus).toBe("MAJOR_OUTAGE");
     expect(await incidentsOn(path)).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe("a page", () => {
     await service.make(`${path}/subscribers`, { email: "press@example.com" });
     const raised = await raise({ monitorId });
     const one = `/incidents/${recordId(raised)}`;
-    expect((await service.get(one)).record).toMatchObject({
+    expect(await service.read(one)).toMatchObject({
       incident: { statusPageVisible: true },
       statusPageIncidents: [
         { connectionMode: "AUTO", pageIncidentMode: "AUTOMATIC", impact: "MAJOR" },
@@ -182,8 +182,8 @@ describe("a page", () => {
     const one = `/incidents/${recordId(await raise({ monitorId }))}`;
     const draft = `${path}/incidents/${recordId((await incidentsOn(path))[0])}`;
     const shown = async (): Promise<unknown[]> => {
-      const { incident } = (await service.get(one)).record as { incident: JsonObject };
-      const [row] = (await service.get("/incidents")).rows;
+      const { incident } = (await service.read(one)) as { incident: JsonObject };
+      const [row] = await service.list("/incidents");
       return [incident.statusPageVisible, row?.statusPageVisible];
     };
     expect(await shown()).toEqual([false, false]);
@@ -206,7 +206,7 @@ describe("a page", () => {
     expect(await incidentsOn(path)).toEqual([]);
     const one = `${path}/incidents/${recordId(draft)}`;
     expect((await service.post(`${one}/publish`)).status).toBe(409);
-    expect((await service.get(one)).record).toMatchObject({
+    expect(await service.read(one)).toMatchObject({
       ...{ publishedAt: null, status: "RESOLVED" },
       updates: [{ status: "INVESTIGATING" }],
     });
@@ -214,6 +214,6 @@ describe("a page", () => {
       "status_page_incident.dismissed",
       "status_page_incident.created",
     ]);
-    expect((await service.get(`${path}/notification-deliveries`)).rows).toEqual([]);
+    expect(await service.list(`${path}/notification-deliveries`)).toEqual([]);
   });
 });

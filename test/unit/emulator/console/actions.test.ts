@@ -89,7 +89,7 @@ describe("an edit", () => {
     const object = await createMonitor();
     const refused = await press(service, "edit", object, { changes: { name: " " } });
     expect([refused.status, refused.body.message]).toEqual([400, expect.stringContaining("name")]);
-    expect((await service.get(`/monitors/${asText(object.id)}`)).record.name).toBe("api");
+    expect((await service.read(`/monitors/${asText(object.id)}`)).name).toBe("api");
   });
 
   it.each(["config", "id", "key", "__proto__x"])(

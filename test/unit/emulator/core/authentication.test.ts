@@ -94,9 +94,9 @@ describe.each([
 describe("organizations and workspaces", () => {
   it("start with organization 1 and workspace 1", async () => {
     const service = startService();
-    expect((await service.get("/org")).record.id).toBe(1);
-    expect((await service.get("/workspaces")).rows).toMatchObject([{ id: 1, orgId: 1 }]);
-    expect((await service.get("/workspaces/1")).record.id).toBe(1);
+    expect((await service.read("/org")).id).toBe(1);
+    expect(await service.list("/workspaces")).toMatchObject([{ id: 1, orgId: 1 }]);
+    expect((await service.read("/workspaces/1")).id).toBe(1);
     expect((await service.get("/workspaces/2")).status).toBe(404);
   });
 
@@ -127,9 +127,9 @@ describe("organizations and workspaces", () => {
     const tag = await service.makeAt("/tags", { name: "mine" });
     expect(asText(sessionToken)).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
     for (const other of [asText(apiKey), asText(sessionToken)].map(service.withKey)) {
-      expect((await other.get("/org")).record.id).toBe(2);
+      expect((await other.read("/org")).id).toBe(2);
       expect((await other.get(tag)).status).toBe(404);
-      expect((await other.get("/tags")).rows).toEqual([]);
+      expect(await other.list("/tags")).toEqual([]);
     }
   });
 });
@@ -148,7 +148,7 @@ describe("a session", () => {
     expect((await person.get("/monitors")).status).toBe(200);
     await service.delete(member);
     expect((await person.post("/tags", { name: "t" })).body).toMatchObject(forbidden);
-    expect((await service.get("/tags")).rows).toEqual([]);
+    expect(await service.list("/tags")).toEqual([]);
   });
 
   it("is valid in each organization to which the address of its user belongs", async () => {

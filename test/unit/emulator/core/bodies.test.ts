@@ -76,7 +76,7 @@ describe("bodies", () => {
       expect(body).toMatchObject({ code: "UNSUPPORTED_MEDIA_TYPE", errors: null });
       expect(body.message).toContain("application/json");
     }
-    expect((await service.get("/tags")).rows).toMatchObject([{ name: "kept" }]);
+    expect(await service.list("/tags")).toMatchObject([{ name: "kept" }]);
   });
 
   it.each(["application/json", "Application/JSON; charset=utf-8", "application/merge-patch+json"])(

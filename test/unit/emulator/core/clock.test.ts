@@ -1,16 +1,18 @@
 // The emulator's clock, set by control calls, and everything that depends on it: docs/api.md, Emulator: time.
 import { describe, expect, it } from "vitest";
 
-import { SettableClock, timersOf } from "../../../../src/emulator/time/clock";
 import type { JsonObject } from "../../../../src/definitions";
 import { asText } from "../../../../src/emulator/store/records";
-import { manualClock } from "../../../support/emulator/manual-clock";
-import { monitor } from "../../../support/emulator/records";
-import { startService } from "../../../support/emulator/service";
+import { channel, monitor } from "../../../support/emulator/records";
+import { START, recordId, startService } from "../../../support/emulator/service";
 import type { Service } from "../../../support/emulator/service";
 
 const NEW_YEAR = "2026-01-01T00:00:00.000Z";
 
+const step = (delayMinutes: number, channelId: string): JsonObject => ({
+  delayMinutes,
+  channelIds: [channelId],
+});
 const set = async (service: Service, body: JsonObject): Promise<JsonObject> => {
   const response = await service.call("POST", "/__emulator/clock", { body });
   expect(response.status).toBe(200);
@@ -56,7 +58,7 @@ describe("the clock", () => {
     await set(service, { now: "2030-01-01T00:00:00Z", frozen: true });
     await service.call("POST", "/__emulator/reset");
     expect(await read(service)).toEqual({ now: NEW_YEAR, frozen: false });
-    expect((await service.get("/workspaces")).rows).toMatchObject([{ createdAt: NEW_YEAR }]);
+    expect(await service.list("/workspaces")).toMatchObject([{ createdAt: NEW_YEAR }]);
   });
 
   it.each([
@@ -73,74 +75,31 @@ describe("the clock", () => {
   });
 });
 
-describe("a timer", () => {
-  /** Timers of a machine whose time never advances by itself. */
-  function waiting() {
-    const done: string[] = [];
-    const armed = new Set<{ ms: number; work: () => void }>();
-    const clock = new SettableClock(manualClock(0).clock);
-    const timers = timersOf(clock, {
-      after: (ms, work) => {
-        const entry = { ms, work };
-        armed.add(entry);
-        return () => void armed.delete(entry);
-      },
-    });
-    const after = (ms: number, name: string) => timers.after(ms, () => void done.push(name));
-    /** What is done, and the delays of what the machine waits for, after its work without a delay. */
-    const state = (): [string[], number[]] => {
-      for (const entry of armed) {
-        if (entry.ms > 0) continue;
-        armed.delete(entry);
-        entry.work();
-      }
-      return [done, [...armed].map(({ ms }) => ms)];
-    };
-    return { clock, timers, after, done, state };
+it("pending work waits while the clock is frozen, and is done in its order once the clock moves on", async () => {
+  const service = startService();
+  const to = await service.makeId("/alert-channels", channel());
+  const escalation = { steps: [0, 1, 1, 1].map((delay) => step(delay, to)) };
+  await service.make("/notification-policies", { name: "P", escalation });
+  const monitorId = await service.makeId("/monitors", monitor());
+  const { incident } = await service.control("incidents", { monitorId });
+  const path = `/notification-dispatches?incidentId=${recordId(incident as JsonObject)}`;
+  const currentStep = async () => (await service.list(path))[0]?.currentStep;
+  await set(service, { frozen: true });
+  service.pass(600_000);
+  expect(await currentStep()).toBe(1);
+  for (const [body, passed, expected] of [
+    [{ advanceMs: 59_999 }, 0, 1],
+    [{ advanceMs: 1 }, 0, 2],
+    [{ frozen: false }, 59_999, 2],
+    [{ frozen: false }, 1, 3],
+    // Set back: it is due a minute later by the new time.
+    [{ now: START }, 60_000, 3],
+    [{ advanceMs: 600_000 }, 0, 4],
+  ] as const) {
+    await set(service, body);
+    service.pass(passed);
+    expect([body, await currentStep()]).toEqual([body, expected]);
   }
-
-  it("fires once when the clock reaches its time, and not before", () => {
-    const { clock, after, state } = waiting();
-    after(1_000, "retry");
-    clock.set({ advanceMs: 999 });
-    expect(state()).toEqual([[], [1]]);
-    clock.set({ advanceMs: 1 });
-    clock.set({ advanceMs: 5_000 });
-    expect(state()).toEqual([["retry"], []]);
-  });
-
-  it("waits while the clock is frozen, can be cancelled, and continues when the clock is resumed", () => {
-    const { clock, after, state } = waiting();
-    after(1_000, "early");
-    clock.set({ frozen: true });
-    after(0, "at once");
-    after(2_000, "late");
-    after(3_000, "never")();
-    expect(state()).toEqual([["at once"], []]);
-    clock.set({ advanceMs: 1_000 });
-    expect(state()).toEqual([["at once", "early"], []]);
-    clock.set({ frozen: false });
-    expect(state()[1]).toEqual([1_000]);
-    clock.set({ now: 0 });
-    expect(state()[1]).toEqual([2_000]);
-  });
-
-  it("fires in the order in which it is due, also if the clock jumps over it or work adds it late", () => {
-    const { clock, timers, after, done, state } = waiting();
-    const repeat = (due: number): void => {
-      timers.after(due - clock.now(), () => {
-        done.push(`at ${due}`);
-        if (due < 4_000) repeat(due + 1_000);
-      });
-    };
-    after(3_500, "late");
-    after(2_500, "early");
-    const callOff = after(9_000, "cancelled by other work");
-    timers.after(500, callOff);
-    repeat(1_000);
-    clock.set({ advanceMs: 10_000 });
-    expect(state()).toEqual([["at 1000", "at 2000", "early", "at 3000", "late", "at 4000"], []]);
-  });
 });
 
 it("everything in the records of one call has the same time", async () => {

@@ -10,9 +10,9 @@ import { eachWithService, makeTags, recordId } from "../../../support/emulator/s
 const service = eachWithService();
 
 const post = () => service.post("/monitors", monitor());
-const monitors = async (): Promise<JsonObject[]> => (await service.get("/monitors")).rows;
+const monitors = async (): Promise<JsonObject[]> => await service.list("/monitors");
 const log = async (query: string): Promise<JsonObject[]> =>
-  (await service.get(`/audit-log?${query}`)).rows;
+  await service.list(`/audit-log?${query}`);
 
 /** Makes another user write at the next create of a monitor. */
 const beside = (...others: OtherWrite[]) =>
@@ -45,7 +45,7 @@ describe("another user", () => {
     const apiKey = asText(key);
     beside({ makes: "equal" }, { makes: "equal", by: "same" }, { makes: "equal", by: { apiKey } });
     await post();
-    const { key: own } = (await service.get("/auth/me")).record as { key: JsonObject };
+    const { key: own } = (await service.read("/auth/me")) as { key: JsonObject };
     const entries = await log("action=monitor.created");
     expect(entries.map(({ actorId, actorEmail }) => [actorId, actorEmail])).toEqual([
       [own.id, null],
@@ -86,9 +86,9 @@ describe("another user", () => {
     service.emulator.faults.add({ method: "POST", effect: { others } });
     await service.post("/status-pages", page());
     const inside = service.inWorkspace(String(workspaceId));
-    expect((await inside.get("/status-pages")).rows).toMatchObject([page()]);
+    expect(await inside.list("/status-pages")).toMatchObject([page()]);
     // The slug is unique in the service, and the other user's page was first.
-    expect((await service.get("/status-pages")).rows).toEqual([]);
+    expect(await service.list("/status-pages")).toEqual([]);
   });
 
   it("can be refused like every caller, and the refusal is reported", async () => {
@@ -117,7 +117,7 @@ describe("another user", () => {
       effect: { others: [{ call: remove }, { call: add }] },
     });
     const names = async (at: number) =>
-      (await service.get(`/tags?page=${at}&size=2`)).rows.map(({ name }) => name);
+      (await service.list(`/tags?page=${at}&size=2`)).map(({ name }) => name);
     expect([await names(0), await names(1)]).toEqual([
       ["a", "b"],
       ["d", "e"],

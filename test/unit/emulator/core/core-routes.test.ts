@@ -16,7 +16,7 @@ describe("the deploy lock", () => {
     const { record: lock } = await lockBy("ci");
     const expiresAt = "2026-11-02T10:50:30.000Z";
     expect(lock).toEqual({ id: lock.id, lockedBy: "ci", lockedAt: START, expiresAt });
-    expect((await service.get(LOCK)).record).toEqual(lock);
+    expect(await service.read(LOCK)).toEqual(lock);
     const second = await lockBy("me");
     expect([second.status, second.code]).toEqual([409, "CONFLICT"]);
     expect((await service.post("/tags", { name: "x" })).status).toBe(201);
@@ -77,7 +77,7 @@ describe("the audit log", () => {
       ["to=2026-11-02T10:21:00Z&resourceType=tag", "tag.created"],
       ["from=2026-11-02T10:21:00Z&action=tag.updated", "tag.updated"],
     ] as const) {
-      expect((await service.get(`/audit-log?${query}`)).rows).toMatchObject([{ action }]);
+      expect(await service.list(`/audit-log?${query}`)).toMatchObject([{ action }]);
     }
     expect((await service.get("/audit-log?from=yesterday")).status).toBe(400);
   });

@@ -9,10 +9,10 @@ const service = eachWithService();
 it("an id in upper case is that of the same object in a path, also below another one", async () => {
   const id = await service.makeId("/tags", { name: "shop" });
   const path = `/tags/${id.toUpperCase()}`;
-  expect((await service.get(path)).record.id).toBe(id);
+  expect((await service.read(path)).id).toBe(id);
   expect((await service.put(path, { name: "web" })).record).toMatchObject({ id, name: "web" });
   expect((await service.delete(path)).status).toBe(204);
-  expect((await service.get("/tags")).rows).toEqual([]);
+  expect(await service.list("/tags")).toEqual([]);
   const pageId = await service.makeId("/status-pages", page());
   const components = (of: string) => `/status-pages/${of}/components`;
   const office = { name: "Office", type: "STATIC" };
@@ -26,7 +26,7 @@ it("an id in upper case refers to the same object, and reads in lower case", asy
   const secret = await service.makeId("/secrets", { key: "token", value: "x" });
   const tag = await service.makeId("/tags", { name: "shop" });
   const mail = await service.makeId("/alert-channels", channel());
-  const environment = recordId((await service.get("/environments")).rows[0]);
+  const environment = recordId((await service.list("/environments"))[0]);
   const body = {
     environmentId: environment.toUpperCase(),
     alertChannelIds: [mail.toUpperCase()],
@@ -51,7 +51,7 @@ it("an id in upper case refers to the same object, and reads in lower case", asy
 });
 
 it("an id in upper case finds the same objects in a query and in a call on many", async () => {
-  const environmentId = recordId((await service.get("/environments")).rows[0]);
+  const environmentId = recordId((await service.list("/environments"))[0]);
   const monitorId = await service.makeId("/monitors", monitor({ environmentId }));
   const times = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-01T01:00:00Z" };
   await service.make("/maintenance-windows", { monitorId, ...times });
@@ -61,7 +61,7 @@ it("an id in upper case finds the same objects in a query and in a call on many"
     `/maintenance-windows?monitorId=${monitorId.toUpperCase()}`,
     `/incidents?monitorId=${monitorId.toUpperCase()}`,
   ]) {
-    expect((await service.get(path)).rows, path).toHaveLength(1);
+    expect(await service.list(path), path).toHaveLength(1);
   }
   const many = { monitorIds: [monitorId.toUpperCase()], action: "PAUSE" };
   const { record } = await service.post("/monitors/bulk", many);

@@ -10,7 +10,7 @@ it("the organization is replaced as a whole, and every response shows its new na
     ...{ id: 1, name: "Organization 1", email: "organization-1@example.com" },
     ...{ size: null, industry: null, websiteUrl: null },
   };
-  expect((await service.get("/org")).record).toEqual(before);
+  expect(await service.read("/org")).toEqual(before);
   const bare = { name: "Shop", email: "shop@example.com" };
   const sent = { ...bare, industry: "Retail", id: 7, colour: "blue" };
   expect((await service.put("/org", sent)).record).toEqual({
@@ -18,10 +18,10 @@ it("the organization is replaced as a whole, and every response shows its new na
     ...bare,
     industry: "Retail",
   });
-  expect((await service.get("/auth/me")).record.organization).toEqual({ id: 1, name: "Shop" });
+  expect((await service.read("/auth/me")).organization).toEqual({ id: 1, name: "Shop" });
   await service.put("/org", bare);
-  expect((await service.get("/org")).record).toEqual({ ...before, ...bare });
-  const [entry] = (await service.get("/audit-log?action=organization.updated")).rows;
+  expect(await service.read("/org")).toEqual({ ...before, ...bare });
+  const [entry] = await service.list("/audit-log?action=organization.updated");
   expect(entry).toMatchObject({ resourceId: "1", resourceName: "Shop" });
   expect((await (await service.elsewhere()).get("/org")).record.name).toBe("Organization 2");
 });

@@ -160,9 +160,7 @@ describe("other lists", () => {
 
   it("of polls, which have no ids, go on after the last one, too", async () => {
     const times = async (query: string) =>
-      (await service.get(`/services/github/poll-results?${query}`)).rows.map(
-        (row) => row.timestamp,
-      );
+      (await service.list(`/services/github/poll-results?${query}`)).map((row) => row.timestamp);
     const { body } = await service.get("/services/github/poll-results?limit=2");
     const whole = await times("limit=4");
     service.pass(3_600_000);

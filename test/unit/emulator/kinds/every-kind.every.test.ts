@@ -119,7 +119,7 @@ describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_n
     const removal = kind.removal === undefined ? "deleted" : "revoked";
     const { rows } = await service.get(`/audit-log?resourceType=${type}`);
     const entries = rows.filter(({ resourceId }) => resourceId === recordId(record));
-    const { key } = (await service.get("/auth/me")).record as { key: JsonObject };
+    const { key } = (await service.read("/auth/me")) as { key: JsonObject };
     expect(entries).toMatchObject([
       { action: `${type}.${removal}`, actorId: cleaner.id, actorEmail: null },
       { action: `${type}.created`, actorId: key.id, actorEmail: null },

@@ -71,7 +71,7 @@ it("windows can be filtered by monitor, and by active or upcoming", async () => 
   await make(0, 1, "on", { monitorId });
   await make(1, 2, "to come");
   const reasons = async (query: string) =>
-    (await service.get(`${WINDOWS}?${query}`)).rows.map(({ reason }) => reason);
+    (await service.list(`${WINDOWS}?${query}`)).map(({ reason }) => reason);
   expect(await reasons("filter=active")).toEqual(["on"]);
   expect(await reasons("filter=upcoming")).toEqual(["to come"]);
   expect(await reasons(`monitorId=${monitorId}`)).toEqual(["on"]);

@@ -96,11 +96,11 @@ describe("notification policies", () => {
       200,
       { affectedPolicies: 2, disabledPolicies: 1 },
     ]);
-    expect((await service.get(both)).record).toMatchObject({
+    expect(await service.read(both)).toMatchObject({
       enabled: true,
       escalation: { steps: [{ channelIds: [] }, { channelIds: [b] }] },
     });
-    expect((await service.get(one)).record.enabled).toBe(false);
+    expect((await service.read(one)).enabled).toBe(false);
     const audit = await service.get("/audit-log?action=notification_policy.updated");
     expect(audit.rows.map(({ resourceName }) => resourceName)).toEqual(["one", "both"]);
     const last = await service.delete(`/alert-channels/${b}`);
@@ -111,7 +111,7 @@ describe("notification policies", () => {
     const alertPolicyId = await service.makeId(POLICIES, await policy());
     const group = await service.makeAt("/resource-groups", { name: "g", alertPolicyId });
     await service.delete(`${POLICIES}/${alertPolicyId}`);
-    expect((await service.get(group)).record.alertPolicyId).toBeNull();
+    expect((await service.read(group)).alertPolicyId).toBeNull();
   });
 });
 
@@ -173,7 +173,7 @@ it("a group lists the policies that would fire for it", async () => {
   await make("of a monitor", [{ type: "monitor_id_in", monitorIds: [NOBODY] }]);
   await make("all", []);
   const names = async () =>
-    (await service.get(`${path}/matched-policies`)).rows.map(({ name }) => name);
+    (await service.list(`${path}/matched-policies`)).map(({ name }) => name);
   expect(await names()).toEqual(["named", "all"]);
   await service.put(path, { name: "g", alertPolicyId: attached });
   expect(await names()).toEqual(["attached", "named", "all"]);

@@ -16,7 +16,7 @@ const FULL = {
   managedBy: "CLI",
 };
 
-const read = async (path: string): Promise<JsonObject> => (await service.get(path)).record;
+const read = async (path: string): Promise<JsonObject> => await service.read(path);
 const createMonitor = (): Promise<string> => service.makeId("/monitors", monitor());
 /** Adds a monitor to a group. */
 const add = (group: string, memberId: string): Promise<JsonObject> =>
@@ -100,7 +100,7 @@ describe("groups", () => {
     const group = await service.makeAt(GROUPS, { name: "Shop" });
     const shown = await read(policy);
     expect(shown.stats7d).not.toBeNull();
-    expect((await service.get(`${group}/matched-policies`)).rows).toEqual([shown]);
+    expect(await service.list(`${group}/matched-policies`)).toEqual([shown]);
   });
 
   it("are deleted with their page components and memberships, but without their monitors", async () => {
@@ -150,7 +150,7 @@ describe("members", () => {
     expect(added).not.toHaveProperty("memberId");
     expect((await read(path)).members).toEqual([added]);
     for (const query of ["", "?includeMetrics=true"]) {
-      const [row] = (await service.get(GROUPS + query)).rows;
+      const [row] = await service.list(GROUPS + query);
       expect(only(row, "members", "deleteBlockedBy")).toEqual({
         members: null,
         deleteBlockedBy: null,

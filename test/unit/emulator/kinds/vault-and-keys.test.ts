@@ -36,7 +36,7 @@ describe("a member without permissions", () => {
     const email = "ada@example.com";
     const person = await service.asMember({ email, orgRole: "ADMIN" });
     expect((await person.get("/api-keys")).status).toBe(200);
-    const ada = (await service.get("/members")).rows.find((row) => row.email === email);
+    const ada = (await service.list("/members")).find((row) => row.email === email);
     await service.put(`/members/${Number(ada?.userId)}/role`, { orgRole: "MEMBER" });
     expect((await person.get("/api-keys")).status).toBe(403);
   });
@@ -56,11 +56,11 @@ it("tags are grey by default, keep their colour as written, and are unique by na
 
 describe("environments", () => {
   const isDefault = async (slug: string): Promise<unknown> =>
-    (await service.get(`/environments/${slug}`)).record.isDefault;
+    (await service.read(`/environments/${slug}`)).isDefault;
 
   it("start with a default one called production", async () => {
     const production = { slug: "production", isDefault: true, variables: {}, monitorCount: 0 };
-    expect((await service.get("/environments")).rows).toMatchObject([production]);
+    expect(await service.list("/environments")).toMatchObject([production]);
   });
 
   it("are addressed by slug, and only one of them is the default, also after a refused create", async () => {
@@ -92,12 +92,12 @@ describe("environments", () => {
     const body = { name: "g", defaultEnvironmentId: environmentId };
     const group = await service.makeAt("/resource-groups", body);
     const user = await service.makeAt("/monitors", monitor({ environmentId }));
-    expect((await service.get("/environments/s")).record.monitorCount).toBe(1);
+    expect((await service.read("/environments/s")).monitorCount).toBe(1);
     const refused = await service.delete("/environments/s");
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('"api"')]);
     await service.put(user, { clearEnvironmentId: true });
     expect((await service.delete("/environments/s")).status).toBe(204);
-    expect((await service.get(group)).record.defaultEnvironmentId).toBeNull();
+    expect((await service.read(group)).defaultEnvironmentId).toBeNull();
   });
 });
 
@@ -122,7 +122,7 @@ describe("secrets", () => {
     expect((await service.post("/secrets", { key: "token", value: "y" })).status).toBe(409);
     const auth = { type: "bearer", vaultSecretId };
     const user = await service.make("/monitors", monitor({ auth }));
-    const [row] = (await service.get("/secrets")).rows;
+    const [row] = await service.list("/secrets");
     expect(row?.usedByMonitors).toEqual([only(user, "id", "name")]);
     expect((await service.delete("/secrets/token")).status).toBe(409);
     await service.put(`/monitors/${recordId(user)}`, { clearAuth: true });
@@ -135,7 +135,7 @@ describe("secrets", () => {
       ...{ previousDekVersion: 1, newDekVersion: 2 },
       ...{ secretsReEncrypted: 1, channelsReEncrypted: 0 },
     });
-    expect((await service.get("/secrets")).rows).toMatchObject([{ dekVersion: 2, valueHash }]);
+    expect(await service.list("/secrets")).toMatchObject([{ dekVersion: 2, valueHash }]);
     expect((await service.make("/secrets", { key: "b", value: "x" })).dekVersion).toBe(2);
   });
 });

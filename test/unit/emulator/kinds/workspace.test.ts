@@ -43,7 +43,7 @@ describe("workspaces", () => {
       ];
       expect(statuses, spec.name).toEqual([200, 404, 404]);
     }
-    expect((await service.get(`${path}/components`)).rows).toEqual([component]);
+    expect(await service.list(`${path}/components`)).toEqual([component]);
   });
 
   it("are deleted with their contents and leave nothing behind, except the default one", async () => {
@@ -84,9 +84,9 @@ describe("workspaces", () => {
     await inside.make(`${path}/components`, { name: "Shop", type: "MONITOR", monitorId });
     const raised = await service.control("incidents", { monitorId });
     const incident = `/incidents/${recordId(raised.incident as JsonObject)}`;
-    expect((await service.get(incident)).record.statusPageIncidents).toHaveLength(1);
+    expect((await service.read(incident)).statusPageIncidents).toHaveLength(1);
     await service.delete(`/workspaces/${id}`);
-    expect((await service.get(incident)).record.statusPageIncidents).toEqual([]);
+    expect((await service.read(incident)).statusPageIncidents).toEqual([]);
     const { record } = await service.get(`/monitors/${monitorId}`);
     expect(record.auth).toEqual({ ...auth, vaultSecretId: null });
   });
@@ -95,7 +95,7 @@ describe("workspaces", () => {
 describe("runtimes", () => {
   const choose = (runtimeId: string | null) =>
     service.put("/workspaces/1/runtime-profile", { runtimeId });
-  const chosen = async () => (await service.get("/workspaces/1")).record.runtimeProfile;
+  const chosen = async () => (await service.read("/workspaces/1")).runtimeProfile;
 
   it("are chosen by name and read with the workspace; null restores the default", async () => {
     expect((await choose("2026.03")).status).toBe(200);
@@ -153,8 +153,8 @@ describe("email domains", () => {
       expect((await service.patch(PATH, body)).record.status).toBe("disabled");
     }
     expect((await service.patch(PATH, { status: "off" })).status).toBe(400);
-    expect((await service.get(`${DOMAINS}?search=MAIL`)).rows).toHaveLength(1);
-    expect((await service.get(`${DOMAINS}?search=shop`)).rows).toHaveLength(0);
+    expect(await service.list(`${DOMAINS}?search=MAIL`)).toHaveLength(1);
+    expect(await service.list(`${DOMAINS}?search=shop`)).toHaveLength(0);
   });
 
   it("have names in lower case, which are unique in the whole service", async () => {
@@ -197,7 +197,7 @@ describe("webhook inboxes", () => {
     const events = await service.get(`${INBOXES}/${recordId(created)}/events`);
     expect(events.body).toMatchObject({ data: [] });
     expect((await service.get(`${INBOXES}/${NOBODY}/events`)).status).toBe(404);
-    expect((await service.get(`${INBOXES}?search=ord`)).rows).toHaveLength(1);
+    expect(await service.list(`${INBOXES}?search=ord`)).toHaveLength(1);
     expect((await service.get(`${INBOXES}/activity`)).status).toBe(400);
   });
 

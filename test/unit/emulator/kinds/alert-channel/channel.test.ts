@@ -55,7 +55,7 @@ describe.each(VECTORS)("a channel of type $config.channelType", (vector) => {
     const record = await make(config);
     expect(record).toMatchObject({ configHash: hash, channelType: config.channelType });
     expect(record.displayConfig).toEqual(shown.length === 0 ? null : display);
-    expect((await service.get(`${CHANNELS}/${recordId(record)}`)).record).toEqual(record);
+    expect(await service.read(`${CHANNELS}/${recordId(record)}`)).toEqual(record);
     for (const [name, field] of Object.entries(membersOf(channelConfig, config))) {
       if (config[name] === undefined) continue;
       expect(shown.includes(name), name).toBe(field.writeOnly !== true);
@@ -123,7 +123,7 @@ describe("updates", () => {
     ]);
     const reserved = { channelType: "webhook", url: HOOKS, customHeaders: { "x-SERVICE-a": "1" } };
     expect((await put(path, reserved)).status).toBe(400);
-    expect((await service.get(path)).record).toEqual(mail);
+    expect(await service.read(path)).toEqual(mail);
   });
 
   it("keep managedBy and enabled unless they are sent", async () => {
@@ -224,15 +224,15 @@ it("a deleted channel is removed from monitors and groups", async () => {
   const body = { name: "g", defaultAlertChannels: [remaining, deleted] };
   const group = await service.makeAt("/resource-groups", body);
   await service.delete(`${CHANNELS}/${deleted}`);
-  expect((await service.get(user)).record.alertChannelIds).toEqual([remaining]);
-  expect((await service.get(group)).record.defaultAlertChannels).toEqual([remaining]);
+  expect((await service.read(user)).alertChannelIds).toEqual([remaining]);
+  expect((await service.read(group)).defaultAlertChannels).toEqual([remaining]);
 });
 
 it("the list can be filtered by type, managedBy and part of the name", async () => {
   await service.make(CHANNELS, channel({ name: "Night shift", managedBy: "CLI" }));
   await service.make(CHANNELS, channel({ name: "Chat", config: configOf("teams") }));
   const names = async (query: string): Promise<unknown[]> =>
-    (await service.get(`${CHANNELS}?${query}`)).rows.map(({ name }) => name);
+    (await service.list(`${CHANNELS}?${query}`)).map(({ name }) => name);
   expect(await names("type=teams")).toEqual(["Chat"]);
   expect(await names("managedBy=CLI")).toEqual(["Night shift"]);
   expect(await names("search=SHIFT")).toEqual(["Night shift"]);
@@ -256,7 +256,7 @@ it("a stored and an unsaved configuration can be tested, without deliveries", as
   expect((await service.post(`${CHANNELS}/test`, { config })).record.success).toBe(true);
   expect((await service.post(`${CHANNELS}/test`, {})).status).toBe(400);
   expect((await service.post(`${CHANNELS}/${NOBODY}/test`)).status).toBe(404);
-  expect((await service.get(`${path}/deliveries`)).rows).toEqual([]);
+  expect(await service.list(`${path}/deliveries`)).toEqual([]);
 });
 
 it("a test of a channel at a host that cannot exist fails, as a delivery does", async () => {

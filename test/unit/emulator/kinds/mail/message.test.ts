@@ -29,7 +29,7 @@ const FROM = "shop@example.com";
 const send = (body: JsonObject = {}) =>
   service.post(`${path}/messages/inject`, { to: "signup", from: FROM, ...body });
 const mail = async (query = ""): Promise<JsonObject[]> =>
-  (await service.get(`${path}/messages${query}`)).rows;
+  await service.list(`${path}/messages${query}`);
 const subjects = async (query = ""): Promise<unknown[]> =>
   (await mail(query)).map(({ subject }) => subject);
 
@@ -59,13 +59,13 @@ describe("mail to an email domain", () => {
       ],
       headers: { Subject: ["Your code"], "X-Shop": ["a", "b"] },
     });
-    expect((await service.get(`${one}/otp`)).rows).toEqual(message.otp);
-    expect((await service.get(`${one}/links`)).rows).toEqual(message.links);
+    expect(await service.list(`${one}/otp`)).toEqual(message.otp);
+    expect(await service.list(`${one}/links`)).toEqual(message.links);
     const { record: source } = await service.get(`${one}/source`);
     expect(source.truncated).toBe(false);
     expect(asText(source.source)).toMatch(/^From: shop@example.com\r\n/);
     expect(message.sizeBytes).toBe(asText(source.source).length);
-    expect((await service.get(path)).record.lastMessageAt).toBe(START);
+    expect((await service.read(path)).lastMessageAt).toBe(START);
   });
 
   it("is refused for other hosts and by a domain that is not active", async () => {

@@ -9,7 +9,7 @@ const service = eachWithService();
 
 const createMonitor = (body: JsonObject = {}): Promise<string> =>
   service.makeAt("/monitors", monitor(body));
-const read = async (path: string): Promise<JsonObject> => (await service.get(path)).record;
+const read = async (path: string): Promise<JsonObject> => await service.read(path);
 
 describe("tags", () => {
   it("are added by POST, which returns all, and removed by a DELETE with a body", async () => {
@@ -29,7 +29,7 @@ describe("tags", () => {
 
   it("are removed from monitors when the tag is deleted", async () => {
     const path = await createMonitor({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
-    const id = recordId((await service.get("/tags")).rows[0]);
+    const id = recordId((await service.list("/tags"))[0]);
     await service.delete(`/tags/${id}`);
     expect((await read(path)).tags).toMatchObject([{ name: "b" }]);
     expect(await service.stored()).not.toContain(id);
@@ -214,7 +214,7 @@ it("a monitor lists the pages that show it, and is removed from them and its gro
   const pages = await service.get(`${path}/status-pages`);
   expect(pages.rows.map(({ id }) => id)).toEqual([shown.id]);
   expect((await service.delete(path)).status).toBe(204);
-  expect((await service.get(components)).rows).toEqual([]);
+  expect(await service.list(components)).toEqual([]);
   expect(await service.stored()).not.toContain(monitorId);
   expect((await read(group)).members).toEqual([]);
 });
@@ -243,7 +243,7 @@ it("a new monitor has empty histories, and its tests pass and store nothing", as
   const code = await service.post("/monitors/test", { type: "BROWSER", assertions });
   expect(code.rejected).toEqual(["type MONITOR_CODE_CHECK_TEST_UNAVAILABLE"]);
   expect((await service.post(`${path}/test-notifications`, {})).record.results).toEqual([]);
-  expect((await service.get("/monitors")).rows).toHaveLength(1);
+  expect(await service.list("/monitors")).toHaveLength(1);
 });
 
 describe("bulk", () => {
@@ -260,11 +260,11 @@ describe("bulk", () => {
     await bulk("RESUME");
     await bulk("ADD_TAG", { newTags: [{ name: "x" }] });
     expect(await read(one)).toMatchObject({ enabled: true, tags: [{ name: "x" }] });
-    const tagIds = (await service.get("/tags")).rows.map(recordId);
+    const tagIds = (await service.list("/tags")).map(recordId);
     await bulk("REMOVE_TAG", { tagIds });
     expect((await read(one)).tags).toEqual([]);
     await bulk("DELETE");
-    expect((await service.get("/monitors")).rows.map(recordId)).toEqual([two.slice(-36)]);
+    expect((await service.list("/monitors")).map(recordId)).toEqual([two.slice(-36)]);
   });
 
   it("accepts at most 200 monitors, and five actions", async () => {

@@ -223,9 +223,9 @@ describe("PUT", () => {
     expect((await service.put(path, { config })).rejected).toEqual([
       "config.method MONITOR_CONFIG_METHOD_REQUIRED",
     ]);
-    expect((await service.get(path)).record).toEqual(before);
-    expect((await service.get("/tags")).rows).toHaveLength(1);
-    expect((await service.get(`${path}/versions`)).rows).toEqual([]);
+    expect(await service.read(path)).toEqual(before);
+    expect(await service.list("/tags")).toHaveLength(1);
+    expect(await service.list(`${path}/versions`)).toEqual([]);
   });
 
   it("pauses and resumes through enabled", async () => {
@@ -241,7 +241,7 @@ describe("PUT", () => {
 describe("lists", () => {
   it("have rows without assertions, policy, authentication and channels", async () => {
     const record = await make({ assertions: [statusIs("200")] });
-    const [row = {}] = (await service.get("/monitors")).rows;
+    const [row = {}] = await service.list("/monitors");
     expect(row).toMatchObject({
       ...{ assertions: null, incidentPolicy: null, auth: null },
       ...only(record, "id", "name", "tags", "config"),
@@ -257,7 +257,7 @@ describe("lists", () => {
     const job = heartbeat({ name: "job", environmentId, managedBy: "CLI" });
     await service.make("/monitors", job);
     const names = async (query: string): Promise<string> =>
-      (await service.get(`/monitors?${query}`)).rows.map(({ name }) => name as string).join(", ");
+      (await service.list(`/monitors?${query}`)).map(({ name }) => name as string).join(", ");
     const expected: Readonly<Record<string, string>> = {
       "enabled=false": "shop B",
       "status=paused": "shop B",

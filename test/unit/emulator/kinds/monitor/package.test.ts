@@ -117,8 +117,8 @@ describe("the upload server", () => {
 });
 
 describe("a revision", () => {
-  const revisions = async (path: string) => (await service.get(`${path}/revisions`)).rows;
-  const readiness = async (path: string) => (await service.get(path)).record.bindingReadiness;
+  const revisions = async (path: string) => await service.list(`${path}/revisions`);
+  const readiness = async (path: string) => (await service.read(path)).bindingReadiness;
 
   it("is created by each body with a package and by no other, and is listed newest first", async () => {
     const created = await make();
@@ -174,7 +174,7 @@ describe("a revision", () => {
     const inside = service.inWorkspace(await service.makeId("/workspaces", { name: "Shop" }));
     await inside.make("/secrets", { key: "token", value: "x" });
     expect(await readiness(path)).toBe("blocked");
-    expect((await inside.get(path)).record.bindingReadiness).toBe("blocked");
+    expect((await inside.read(path)).bindingReadiness).toBe("blocked");
   });
 
   it("is shared by the monitors of a definition, and is deleted with the last of them", async () => {
@@ -185,11 +185,11 @@ describe("a revision", () => {
     const first = `/monitors/${recordId(created)}`;
     const second = await makeAt({ name: "sibling", package: null, definitionId });
     expect(await revisions(second)).toEqual(await revisions(first));
-    expect((await service.get("/definitions")).rows.map(({ id }) => id)).toEqual([definitionId]);
+    expect((await service.list("/definitions")).map(({ id }) => id)).toEqual([definitionId]);
     await service.delete(first);
     expect(await revisions(second)).toHaveLength(1);
     await service.delete(second);
-    expect((await service.get("/definitions")).rows).toEqual([]);
+    expect(await service.list("/definitions")).toEqual([]);
     expect(await service.stored()).toBe(before);
   });
 

@@ -9,8 +9,8 @@ const service = eachWithService();
 const SUBSCRIPTIONS = "/service-subscriptions";
 const STRIPE = `${SUBSCRIPTIONS}/stripe`;
 
-const rows = async (path: string): Promise<JsonObject[]> => (await service.get(path)).rows;
-const read = async (path: string): Promise<JsonObject> => (await service.get(path)).record;
+const rows = async (path: string): Promise<JsonObject[]> => await service.list(path);
+const read = async (path: string): Promise<JsonObject> => await service.read(path);
 const status = async (path: string): Promise<number> => (await service.get(path)).status;
 
 /** The slugs of the catalogue, page by page. */
@@ -210,7 +210,7 @@ describe("subscriptions", () => {
     const refused = await free.post(paths[10] ?? "");
     expect([refused.status, refused.code]).toEqual([400, "ENTITLEMENT_EXCEEDED"]);
     expect((await free.post(paths[0] ?? "")).status).toBe(201);
-    expect((await free.get("/auth/me")).record.plan).toMatchObject({
+    expect((await free.read("/auth/me")).plan).toMatchObject({
       entitlements: { service_subscriptions: { value: 10 } },
       usage: { service_subscriptions: 10 },
     });

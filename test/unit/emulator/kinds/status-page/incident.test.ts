@@ -34,10 +34,10 @@ const beginAt = async (...args: Parameters<typeof begin>): Promise<string> =>
 const subscribe = (path: string, email: string, more: JsonObject = {}): Promise<JsonObject> =>
   service.make(`${path}/subscribers`, { email, ...more });
 const sent = async (path: string, query = ""): Promise<unknown[]> =>
-  (await service.get(`${path}/notification-deliveries${query}`)).rows.map(
+  (await service.list(`${path}/notification-deliveries${query}`)).map(
     ({ destination, eventType }) => `${destination as string} ${eventType as string}`,
   );
-const statusOf = async (path: string): Promise<unknown> => (await service.get(path)).record.status;
+const statusOf = async (path: string): Promise<unknown> => (await service.read(path)).status;
 const textsOf = ({ updates }: JsonObject): JsonObject[] => updates as JsonObject[];
 
 describe("incidents", () => {
@@ -54,7 +54,7 @@ describe("incidents", () => {
       ],
       updates: [{ status: "INVESTIGATING", body: "We are looking into it.", createdBy: "USER" }],
     });
-    const shown = (await service.get(path)).record;
+    const shown = await service.read(path);
     expect(only(shown, "overallStatus", "openIncident")).toEqual({
       overallStatus: "PARTIAL_OUTAGE",
       openIncident: {
@@ -63,7 +63,7 @@ describe("incidents", () => {
       },
     });
     await service.put(`${path}/incidents/${recordId(record)}`, { status: "RESOLVED" });
-    const after = (await service.get(path)).record;
+    const after = await service.read(path);
     expect([after.overallStatus, after.openIncident]).toEqual(["OPERATIONAL", null]);
   });
 
@@ -111,12 +111,12 @@ describe("incidents", () => {
       expect((await service.put(one, { title: "Over" })).record).toMatchObject(postmortem);
       const cleared = await service.put(one, { postmortemBody: "", postmortemUrl: "" });
       expect(cleared.record).toMatchObject({ postmortemBody: null, postmortemUrl: null });
-      expect((await service.get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
+      expect((await service.read(path)).overallStatus).toBe("MAJOR_OUTAGE");
       expect((await service.post(`${one}/dismiss`)).status).toBe(409);
-      expect((await service.get(`${path}/${track}`)).rows).toHaveLength(1);
+      expect(await service.list(`${path}/${track}`)).toHaveLength(1);
       expect((await service.put(one, { published: false })).record.publishedAt).toBeNull();
-      expect((await service.get(`${path}/${track}`)).rows).toEqual([]);
-      const shown = (await service.get(path)).record;
+      expect(await service.list(`${path}/${track}`)).toEqual([]);
+      const shown = await service.read(path);
       expect([shown.overallStatus, shown.openIncident]).toEqual(["OPERATIONAL", null]);
       expect((await service.post(`${one}/dismiss`)).status).toBe(204);
       expect(await statusOf(one)).toBe("RESOLVED");
@@ -147,10 +147,10 @@ describe("incidents", () => {
     const first = await beginAt(path, "incidents", { title: "first" });
     const second = await beginAt(path, "incidents", { title: "second" });
     const listed = async (): Promise<unknown[]> =>
-      (await service.get(`${path}/incidents`)).rows.map(({ title }) => title);
+      (await service.list(`${path}/incidents`)).map(({ title }) => title);
     // Whoever reviews them has to find them.
     expect(await listed()).toEqual(["first", "second"]);
-    expect((await service.get(path)).record.openIncident).toBeNull();
+    expect((await service.read(path)).openIncident).toBeNull();
     expect(await sent(path)).toEqual([]);
     const out = await service.post(`${first}/publish`, { title: "Known", body: "It is this." });
     expect(out.record).toMatchObject({
@@ -161,7 +161,7 @@ describe("incidents", () => {
     expect((await service.post(`${first}/publish`)).status).toBe(409);
     expect((await service.post(`${second}/dismiss`)).status).toBe(204);
     const dismissed = { status: "RESOLVED", publishedAt: null };
-    expect((await service.get(second)).record).toMatchObject(dismissed);
+    expect(await service.read(second)).toMatchObject(dismissed);
     expect((await service.post(`${second}/dismiss`)).status).toBe(409);
     expect(await listed()).toEqual(["Known"]);
   });
@@ -216,7 +216,7 @@ describe("an incident that was published and is a draft again", () => {
       const { record } = await service.post(`${one}/publish`, { status: "MONITORING" });
       const status = { status: "MONITORING", resolvedAt: null };
       expect(only(record, "updates", "status", "resolvedAt")).toEqual({ updates, ...status });
-      const [notification] = (await service.get(`${path}/notification-deliveries`)).rows;
+      const [notification] = await service.list(`${path}/notification-deliveries`);
       expect(only(notification, "eventType", "incidentUpdateId")).toEqual({
         eventType: "INCIDENT_CREATED",
         incidentUpdateId: textsOf(record).at(-1)?.id,
@@ -256,15 +256,15 @@ describe("maintenance", () => {
     const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
     const record = await service.make(`${path}/maintenance`, planned({ affectedComponents }));
     expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00.000Z" });
-    const list = async (query: string) => (await service.get(`${path}/${query}`)).rows;
+    const list = async (query: string) => await service.list(`${path}/${query}`);
     expect(await list("incidents")).toEqual([]);
     expect(await list("incidents?scheduled=true")).toEqual([record]);
     expect(await list("maintenance?status=RESOLVED")).toEqual([]);
     expect((await service.get(`${path}/incidents/${recordId(record)}`)).status).toBe(404);
-    expect((await service.get(path)).record.overallStatus).toBe("OPERATIONAL");
+    expect((await service.read(path)).overallStatus).toBe("OPERATIONAL");
     service.pass(HOUR);
     const during = { overallStatus: "UNDER_MAINTENANCE", openIncident: null };
-    expect((await service.get(path)).record).toMatchObject(during);
+    expect(await service.read(path)).toMatchObject(during);
     const actions = await service.audit("status_page_maintenance");
     expect(actions).toEqual(["status_page_maintenance.created"]);
   });
@@ -287,7 +287,7 @@ describe("maintenance", () => {
     service.pass(100 * 60_000 - 31_000);
     expect(await statusOf(one)).toBe("INVESTIGATING");
     service.pass(1000);
-    expect((await service.get(one)).record).toMatchObject({
+    expect(await service.read(one)).toMatchObject({
       status: "RESOLVED",
       resolvedAt: "2026-11-02T12:00:00.000Z",
       updates: [{ createdBy: "USER" }, { createdBy: "SYSTEM", status: "RESOLVED" }],
@@ -349,19 +349,19 @@ describe("deliveries", () => {
     await subscribe(path, "good@example.com");
     await subscribe(path, "bad@mail.invalid");
     const { updates } = await begin(path, "incidents");
-    const [bad, good] = (await service.get(`${path}/notification-deliveries`)).rows;
+    const [bad, good] = await service.list(`${path}/notification-deliveries`);
     expect(good).toMatchObject({
       ...{ status: "DELIVERED", attemptCount: 1, deliveredAt: START, errorMessage: null },
       incidentUpdateId: textsOf({ updates })[0]?.id,
     });
     expect(bad).toMatchObject({ status: "FAILED", deliveredAt: null, channel: "EMAIL" });
     const one = `${path}/notification-deliveries/${recordId(bad)}`;
-    expect((await service.get(one)).record).toEqual(bad);
+    expect(await service.read(one)).toEqual(bad);
     const again = await service.post(`${one}/retry`);
     expect(again.record).toEqual({ ...bad, status: "RETRY_PENDING", nextRetryAt: START });
     expect((await service.post(`${one}/retry`)).status).toBe(409);
     service.pass(0);
-    expect((await service.get(one)).record).toEqual({ ...bad, attemptCount: 2 });
+    expect(await service.read(one)).toEqual({ ...bad, attemptCount: 2 });
     const arrived = `${path}/notification-deliveries/${recordId(good)}/retry`;
     expect((await service.post(arrived)).status).toBe(409);
     expect(await service.audit("status_page_delivery")).toEqual(["status_page_delivery.retried"]);

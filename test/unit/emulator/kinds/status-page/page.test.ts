@@ -14,7 +14,7 @@ const fixed = (name: string, more: JsonObject = {}): JsonObject => ({
 });
 const createGroup = (path: string): Promise<JsonObject> =>
   service.make(`${path}/groups`, { name: "Web" });
-const rows = async (path: string): Promise<JsonObject[]> => (await service.get(path)).rows;
+const rows = async (path: string): Promise<JsonObject[]> => await service.list(path);
 /** `name@displayOrder` in order of creation. */
 const places = async (path: string): Promise<string[]> =>
   (await rows(path)).map((row) => `${row.name as string}@${row.displayOrder as number}`);
@@ -75,10 +75,10 @@ describe("pages", () => {
     const check = await service.makeAt("/monitors", monitor());
     const shown = { name: "API", type: "MONITOR", monitorId: check.slice("/monitors/".length) };
     await service.make(`${path}/components`, shown);
-    expect((await service.get(path)).record.componentCount).toBe(1);
+    expect((await service.read(path)).componentCount).toBe(1);
     await service.delete(path);
     expect((await service.get(`${path}/components`)).status).toBe(404);
-    expect((await service.get(check)).record.boundStatusPageComponents).toEqual([]);
+    expect((await service.read(check)).boundStatusPageComponents).toEqual([]);
   });
 });
 
@@ -141,7 +141,7 @@ describe("components", () => {
   it("show a status override until it expires", async () => {
     const path = await createPage();
     const one = await service.makeAt(`${path}/components`, fixed("a"));
-    const overall = async () => (await service.get(path)).record.overallStatus;
+    const overall = async () => (await service.read(path)).overallStatus;
     const fire = { status: "MAJOR_OUTAGE", reason: "fire" };
     const late = { ...fire, expiresAt: "2026-11-03T10:20:31Z" };
     expect((await service.put(`${one}/override`, late)).status).toBe(400);

@@ -13,7 +13,7 @@ const createPage = (): Promise<string> => service.makeAt("/status-pages", page()
 const component = (path: string, name: string): Promise<string> =>
   service.makeId(`${path}/components`, { name, type: "STATIC" });
 const subscribers = async (path: string): Promise<JsonObject[]> =>
-  (await service.get(`${path}/subscribers`)).rows;
+  await service.list(`${path}/subscribers`);
 const scopes = async (path: string): Promise<unknown[]> =>
   (await subscribers(path)).map(({ componentIds }) => componentIds);
 
@@ -36,7 +36,7 @@ it("subscribers can be created with an e-mail address alone", async () => {
     ...{ email: EMAIL, channel: "EMAIL", destination: EMAIL, componentIds: null },
     ...{ confirmed: true, confirmationSent: false },
   });
-  expect((await service.get(path)).record.subscriberCount).toBe(1);
+  expect((await service.read(path)).subscriberCount).toBe(1);
   const [row] = await subscribers(path);
   expect(row).not.toHaveProperty("confirmationSent");
   expect(row).not.toHaveProperty("statusPageId");
