@@ -1,4 +1,4 @@
-// Messages to alert channels of type webhook on this machine, which are sent over HTTP: docs/api.md, Alerting.
+// Messages to alert channels of type webhook on this machine, which are sent over HTTP: docs/api.md, Alert deliveries.
 import { createHmac } from "node:crypto";
 
 import { expect, it } from "vitest";

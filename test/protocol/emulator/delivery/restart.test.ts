@@ -12,9 +12,6 @@ import { folderOfTest } from "../../../support/folder";
 
 const AN_HOUR_LATER = new Date(Date.parse(START) + 3_600_000).toISOString();
 
-const rows = async (service: OwnService, path: string): Promise<JsonObject[]> =>
-  await service.list(path);
-
 it("deliveries, escalations and missed heartbeats continue after a restart", async () => {
   const to = await receiver();
   to.statuses.push(500, 500);
@@ -42,7 +39,7 @@ it("deliveries, escalations and missed heartbeats continue after a restart", asy
   await settled(second, "DELIVERED");
   expect(to.received).toHaveLength(4);
   expect(await dispatchIn(second)).toMatchObject({ status: "DELIVERED", currentStep: 2 });
-  const missed = await rows(second, `/monitors/${recordId(beats)}/results?passed=false`);
+  const missed = await second.list(`/monitors/${recordId(beats)}/results?passed=false`);
   expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
 });
 
@@ -53,26 +50,26 @@ it("a retried notification of a page is attempted after a restart", async () => 
   await first.make(`${path}/subscribers`, { email: "bad@mail.invalid" });
   await first.make(`${path}/incidents`, { title: "Slow", impact: "MINOR", body: "We look." });
   const deliveries = `${path}/notification-deliveries`;
-  const [failed] = await rows(first, deliveries);
+  const [failed] = await first.list(deliveries);
   await first.post(`${deliveries}/${recordId(failed)}/retry`, {});
-  expect(await rows(first, deliveries)).toMatchObject([{ status: "RETRY_PENDING" }]);
+  expect(await first.list(deliveries)).toMatchObject([{ status: "RETRY_PENDING" }]);
   await first.emulator.close();
 
   const second = startService({ dataFile }, AN_HOUR_LATER);
   second.pass(0);
-  expect(await rows(second, deliveries)).toMatchObject([{ status: "FAILED", attemptCount: 2 }]);
+  expect(await second.list(deliveries)).toMatchObject([{ status: "FAILED", attemptCount: 2 }]);
 });
 
 async function dispatchIn(service: OwnService): Promise<JsonObject | undefined> {
-  const [incident] = await rows(service, "/incidents");
-  return (await rows(service, `/notification-dispatches?incidentId=${recordId(incident)}`))[0];
+  const [incident] = await service.list("/incidents");
+  return (await service.list(`/notification-dispatches?incidentId=${recordId(incident)}`))[0];
 }
 
 /** Waits until the deliveries of the platform event and of the alert have this status. */
 function settled(service: OwnService, status: string): Promise<true> {
   return until(async () => {
-    const [webhook] = await rows(service, "/webhooks");
-    const events = await rows(service, `/webhooks/${recordId(webhook)}/deliveries`);
+    const [webhook] = await service.list("/webhooks");
+    const events = await service.list(`/webhooks/${recordId(webhook)}/deliveries`);
     const alerts = ((await dispatchIn(service))?.deliveries ?? []) as JsonObject[];
     const sent = [...events, ...alerts.filter(({ channelType }) => channelType === "webhook")];
     return sent.every((row) => row.status === status) ? true : undefined;

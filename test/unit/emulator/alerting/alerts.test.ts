@@ -1,4 +1,4 @@
-// Messages to alert channels without a webhook, which are only recorded: docs/api.md, Alerting.
+// Messages to alert channels without a webhook, which are only recorded: docs/api.md, Alert deliveries.
 import { expect, it } from "vitest";
 
 import { alertingOf } from "../../../support/emulator/alerting";

@@ -1,4 +1,4 @@
-// Check results and heartbeats, and their evaluation by the incident policy: docs/api.md, Alerting.
+// Check results and heartbeats, and their evaluation by the incident policy: docs/api.md, Checks and Heartbeats.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
@@ -14,8 +14,8 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const REGIONS = ["us-east", "eu-west"];
 
-const results = async (id: string, query = ""): Promise<JsonObject[]> =>
-  await service.list(`/monitors/${id}/check-results${query}`);
+const results = (id: string, query = ""): Promise<JsonObject[]> =>
+  service.list(`/monitors/${id}/check-results${query}`);
 const fail = (monitorId: string, more: JsonObject = {}): Promise<JsonObject> =>
   check({ monitorId, passed: false, ...more });
 

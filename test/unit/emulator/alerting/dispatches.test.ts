@@ -1,4 +1,4 @@
-// Incidents that pass through notification policies to alert channels, in simulated time: docs/api.md, Alerting.
+// Incidents that pass through notification policies to alert channels, in simulated time: docs/api.md, Dispatches.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
@@ -27,8 +27,8 @@ const step = (delayMinutes: number, channelIds: string[], more: JsonObject = {})
 });
 const EVERY_MINUTE = { repeatIntervalSeconds: 60 };
 const raiseNew = async (): Promise<string> => raiseId({ monitorId: await createMonitor() });
-const dispatchesOf = async (incidentId: string): Promise<JsonObject[]> =>
-  await service.list(`${DISPATCHES}?incidentId=${incidentId}`);
+const dispatchesOf = (incidentId: string): Promise<JsonObject[]> =>
+  service.list(`${DISPATCHES}?incidentId=${incidentId}`);
 const dispatchOf = async (incidentId: string): Promise<JsonObject> =>
   (await dispatchesOf(incidentId))[0] ?? {};
 /** `step.fire event` of each message, in the order of creation. */

@@ -1,4 +1,4 @@
-// The records of incident detection, and the dashboard that shows them: docs/api.md, Alerting.
+// The records of incident detection, and the dashboard that shows them: docs/api.md, Forensics and Dashboard.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
@@ -90,7 +90,7 @@ describe("the dashboard", () => {
   it("counts monitors and incidents", async () => {
     const { monitorId } = await broken();
     await createMonitor({ enabled: false });
-    const numbers = async () => await service.read("/dashboard/overview");
+    const numbers = () => service.read("/dashboard/overview");
     expect(await numbers()).toMatchObject({
       monitors: { total: 2, up: 0, down: 1, degraded: 0, paused: 1, avgUptime30d: 50 },
       incidents: { active: 1, resolvedToday: 0, mttr30d: null },

@@ -1,4 +1,4 @@
-// Incidents opened by control calls and by users, and the records that show them: docs/api.md, Alerting.
+// Incidents opened by control calls and by users, and the records that show them: docs/api.md, Incidents.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";

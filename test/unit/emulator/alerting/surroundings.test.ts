@@ -1,4 +1,4 @@
-// The effect of a monitor's incident on its groups and pages: docs/api.md, Alerting.
+// The effect of a monitor's incident on its groups and pages: docs/api.md, Incidents.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
@@ -25,11 +25,10 @@ async function pageOf(monitorId: string, more: JsonObject = {}): Promise<string>
   return path;
 }
 
-const incidentsOn = async (path: string): Promise<JsonObject[]> =>
-  await service.list(`${path}/incidents`);
+const incidentsOn = (path: string): Promise<JsonObject[]> => service.list(`${path}/incidents`);
 
 describe("a group", () => {
-  const health = async (path: string) => await service.read(`${path}/health`);
+  const health = (path: string) => service.read(`${path}/health`);
 
   it("has the status of its worst member, and is breached once it reaches its threshold", async () => {
     const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];

@@ -10,9 +10,8 @@ import { eachWithService, makeTags, recordId } from "../../../support/emulator/s
 const service = eachWithService();
 
 const post = () => service.post("/monitors", monitor());
-const monitors = async (): Promise<JsonObject[]> => await service.list("/monitors");
-const log = async (query: string): Promise<JsonObject[]> =>
-  await service.list(`/audit-log?${query}`);
+const monitors = (): Promise<JsonObject[]> => service.list("/monitors");
+const log = (query: string): Promise<JsonObject[]> => service.list(`/audit-log?${query}`);
 
 /** Makes another user write at the next create of a monitor. */
 const beside = (...others: OtherWrite[]) =>

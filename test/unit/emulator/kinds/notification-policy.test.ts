@@ -1,4 +1,4 @@
-// Notification policies, and the effects of deleting a channel or a policy: docs/api.md, Alerting.
+// Notification policies, and the effects of deleting a channel or a policy: docs/api.md, Notification policies.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";

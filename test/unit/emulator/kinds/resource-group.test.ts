@@ -16,7 +16,6 @@ const FULL = {
   managedBy: "CLI",
 };
 
-const read = async (path: string): Promise<JsonObject> => await service.read(path);
 const createMonitor = (): Promise<string> => service.makeId("/monitors", monitor());
 /** Adds a monitor to a group. */
 const add = (group: string, memberId: string): Promise<JsonObject> =>
@@ -86,7 +85,7 @@ describe("groups", () => {
         ...{ status: "operational", totalMembers: 0, thresholdStatus: null, failingCount: null },
       },
     });
-    const health = await read(`${await service.makeAt(GROUPS, FULL)}/health`);
+    const health = await service.read(`${await service.makeAt(GROUPS, FULL)}/health`);
     expect(health).toMatchObject({ thresholdStatus: "healthy", failingCount: 0 });
   });
 
@@ -98,7 +97,7 @@ describe("groups", () => {
     });
     await service.control("incidents", { monitorId: await createMonitor() });
     const group = await service.makeAt(GROUPS, { name: "Shop" });
-    const shown = await read(policy);
+    const shown = await service.read(policy);
     expect(shown.stats7d).not.toBeNull();
     expect(await service.list(`${group}/matched-policies`)).toEqual([shown]);
   });
@@ -113,7 +112,7 @@ describe("groups", () => {
     const all = { name: "All", type: "GROUP", resourceGroupId };
     const componentId = await service.makeId(`${shown}/components`, all);
     await service.make(`${shown}/components`, { name: "Office", type: "STATIC" });
-    expect((await read(path)).deleteBlockedBy).toEqual([
+    expect((await service.read(path)).deleteBlockedBy).toEqual([
       {
         ...{ statusPageId, statusPageName: "Shop", statusPageSlug: "shop-status" },
         ...{ componentId, componentName: "All", hostname: null },
@@ -123,7 +122,9 @@ describe("groups", () => {
     await service.control("dns", { name: hostname, found: true });
     const domain = await service.makeAt(`${shown}/domains`, { hostname });
     const shownHost = async () =>
-      ((await read(path)).deleteBlockedBy as JsonObject[]).map((blocker) => blocker.hostname);
+      ((await service.read(path)).deleteBlockedBy as JsonObject[]).map(
+        (blocker) => blocker.hostname,
+      );
     await service.post(`${domain}/verify`);
     await service.post(`${domain}/primary`);
     expect(await shownHost()).toEqual([null]);
@@ -148,7 +149,7 @@ describe("members", () => {
       chartData: null,
     });
     expect(added).not.toHaveProperty("memberId");
-    expect((await read(path)).members).toEqual([added]);
+    expect((await service.read(path)).members).toEqual([added]);
     for (const query of ["", "?includeMetrics=true"]) {
       const [row] = await service.list(GROUPS + query);
       expect(only(row, "members", "deleteBlockedBy")).toEqual({
@@ -156,7 +157,7 @@ describe("members", () => {
         deleteBlockedBy: null,
       });
     }
-    expect(await read(`${path}?includeMetrics=true`)).toMatchObject({
+    expect(await service.read(`${path}?includeMetrics=true`)).toMatchObject({
       members: [{ chartData: [] }],
       health: { totalMembers: 1, operationalCount: 1 },
     });
@@ -170,7 +171,7 @@ describe("members", () => {
       await service.control("checks", { monitorId, responseTimeMs });
     }
     const metrics = { chartData: [300, 100, 200], avgLatencyMs: 200, p95LatencyMs: 300 };
-    expect((await read(`${path}?includeMetrics=true`)).members).toMatchObject([metrics]);
+    expect((await service.read(`${path}?includeMetrics=true`)).members).toMatchObject([metrics]);
   });
 
   it("can be in several groups, but only once in each", async () => {

@@ -27,8 +27,7 @@ const call = (below = "/", init: RequestInit = {}): Promise<Response> =>
   service.fetch(`${address}${below}`, { method: "POST", body: "hello", ...init });
 const preflight = (headers: Record<string, string> = {}): Promise<Response> =>
   service.fetch(address, { method: "OPTIONS", headers });
-const events = async (query = ""): Promise<JsonObject[]> =>
-  await service.list(`${path}/events${query}`);
+const events = (query = ""): Promise<JsonObject[]> => service.list(`${path}/events${query}`);
 const methods = async (query = ""): Promise<unknown[]> =>
   (await events(query)).map(({ method }) => method);
 

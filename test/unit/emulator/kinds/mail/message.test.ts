@@ -1,4 +1,4 @@
-// Mail to email domains, accepting, reading and waiting for it: docs/api.md, Email.
+// Mail to email domains, accepting, reading and waiting for it: docs/api.md, Mail.
 import { beforeEach, describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../../src/definitions";
@@ -28,8 +28,7 @@ const FROM = "shop@example.com";
 
 const send = (body: JsonObject = {}) =>
   service.post(`${path}/messages/inject`, { to: "signup", from: FROM, ...body });
-const mail = async (query = ""): Promise<JsonObject[]> =>
-  await service.list(`${path}/messages${query}`);
+const mail = (query = ""): Promise<JsonObject[]> => service.list(`${path}/messages${query}`);
 const subjects = async (query = ""): Promise<unknown[]> =>
   (await mail(query)).map(({ subject }) => subject);
 

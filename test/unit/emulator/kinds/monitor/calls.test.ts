@@ -9,7 +9,6 @@ const service = eachWithService();
 
 const createMonitor = (body: JsonObject = {}): Promise<string> =>
   service.makeAt("/monitors", monitor(body));
-const read = async (path: string): Promise<JsonObject> => await service.read(path);
 
 describe("tags", () => {
   it("are added by POST, which returns all, and removed by a DELETE with a body", async () => {
@@ -31,7 +30,7 @@ describe("tags", () => {
     const path = await createMonitor({ tags: { newTags: [{ name: "a" }, { name: "b" }] } });
     const id = recordId((await service.list("/tags"))[0]);
     await service.delete(`/tags/${id}`);
-    expect((await read(path)).tags).toMatchObject([{ name: "b" }]);
+    expect((await service.read(path)).tags).toMatchObject([{ name: "b" }]);
     expect(await service.stored()).not.toContain(id);
   });
 });
@@ -42,7 +41,7 @@ it("the channels of a monitor are replaced by a call that returns only their ids
   const path = await createMonitor({ alertChannelIds: [first] });
   const put = (body: JsonObject) => service.put(`${path}/alert-channels`, body);
   expect((await put({ channelIds: [second] })).body).toEqual({ data: [second] });
-  expect((await read(path)).alertChannelIds).toEqual([second]);
+  expect((await service.read(path)).alertChannelIds).toEqual([second]);
   expect((await put({ channelIds: [NOBODY] })).status).toBe(404);
   expect((await put({})).status).toBe(400);
 });
@@ -56,12 +55,12 @@ it("assertions are created, replaced and removed one by one", async () => {
   const next = { config: { ...config, thresholdMs: 9 }, severity: "warn" };
   const { record: changed } = await service.put(one, next);
   expect(changed).toMatchObject({ id: added.id, config: { thresholdMs: 9 } });
-  expect((await read(path)).assertions).toEqual([changed]);
+  expect((await service.read(path)).assertions).toEqual([changed]);
   const wrong = await service.post(`${path}/assertions`, { config: { type: "tcp_connects" } });
   expect(wrong.rejected).toEqual(["config.type MONITOR_ASSERTION_TYPE_MISMATCH"]);
   expect((await service.delete(one)).status).toBe(204);
   expect((await service.delete(one)).status).toBe(404);
-  expect((await read(path)).assertions).toEqual([]);
+  expect((await service.read(path)).assertions).toEqual([]);
 });
 
 it("authentication is created once, changed and removed", async () => {
@@ -72,7 +71,7 @@ it("authentication is created once, changed and removed", async () => {
   expect((await service.post(`${path}/auth`, { config })).status).toBe(409);
   const basic = { ...config, type: "basic" };
   expect((await service.put(`${path}/auth`, { config: basic })).record.config).toEqual(basic);
-  expect((await read(path)).auth).toEqual(basic);
+  expect((await service.read(path)).auth).toEqual(basic);
   expect((await service.delete(`${path}/auth`)).status).toBe(204);
   expect((await service.delete(`${path}/auth`)).status).toBe(404);
   const unknown = { config: { ...config, vaultSecretId: NOBODY } };
@@ -94,10 +93,10 @@ it("authentication takes a secret of the workspace of the call only", async () =
 
 it("the incident policy is replaced as a whole, and keeps its id", async () => {
   const path = await createMonitor();
-  const before = await read(`${path}/policy`);
+  const before = await service.read(`${path}/policy`);
   const { record } = await service.put(`${path}/policy`, policy(7));
   expect(record).toMatchObject({ id: before.id, triggerRules: [{ count: 7 }] });
-  expect((await read(path)).incidentPolicy).toEqual(record);
+  expect((await service.read(path)).incidentPolicy).toEqual(record);
   const bad = await service.put(`${path}/policy`, { ...policy(7), triggerRules: [] });
   expect(bad.rejected).toEqual(["triggerRules MONITOR_INCIDENT_POLICY_TRIGGER_RULES_TOO_FEW"]);
 });
@@ -120,14 +119,14 @@ it("a monitor is paused with a reason, resumed, muted and quarantined", async ()
   const quarantined = await post("quarantine", { reason: "flaky", expiresAt: sent });
   expect(quarantined.record.quarantineUntil).toBe(expiresAt);
   expect((await service.delete(`${path}/quarantine`)).status).toBe(204);
-  expect((await read(path)).quarantineUntil).toBeNull();
+  expect((await service.read(path)).quarantineUntil).toBeNull();
   const long = await post("pause", { reason: "x".repeat(281) });
   expect(long.rejected).toEqual(["reason MONITOR_REASON_TOO_LONG"]);
 });
 
 it("drift lists the fields that are not as declared, until a takeover", async () => {
   const path = await createMonitor({ managedBy: "CLI" });
-  const drift = async () => (await read(`${path}/drift`)).fields;
+  const drift = async () => (await service.read(`${path}/drift`)).fields;
   const takeover = (field: string) => service.post(`${path}/takeover`, { field });
   expect(await drift()).toEqual([]);
   await service.post(`${path}/pause`);
@@ -173,7 +172,7 @@ it("each PUT adds a version with its snapshot, and versions are listed newest fi
   await service.post(`${path}/pause`);
   const { rows } = await service.get(`${path}/versions`);
   expect(rows.map(({ version }) => version)).toEqual([2, 1]);
-  const { snapshot } = await read(`${path}/versions/1`);
+  const { snapshot } = await service.read(`${path}/versions/1`);
   expect(snapshot).toMatchObject({ name: "second", enabled: true, tags: [] });
   expect((await service.get(`${path}/versions/3`)).status).toBe(404);
 });
@@ -205,7 +204,7 @@ it("a monitor lists the pages that show it, and is removed from them and its gro
   const group = await service.makeAt("/resource-groups", { name: "g" });
   await service.put(path, { name: "so that there is a version" });
   await service.make(`${group}/members`, { memberType: "monitor", memberId: monitorId });
-  expect((await read(path)).boundStatusPageComponents).toEqual([
+  expect((await service.read(path)).boundStatusPageComponents).toEqual([
     {
       ...{ componentId, componentName: "API" },
       ...{ statusPageId: shown.id, statusPageName: "Shop" },
@@ -216,7 +215,7 @@ it("a monitor lists the pages that show it, and is removed from them and its gro
   expect((await service.delete(path)).status).toBe(204);
   expect(await service.list(components)).toEqual([]);
   expect(await service.stored()).not.toContain(monitorId);
-  expect((await read(group)).members).toEqual([]);
+  expect((await service.read(group)).members).toEqual([]);
 });
 
 it("a new monitor has empty histories, and its tests pass and store nothing", async () => {
@@ -225,8 +224,8 @@ it("a new monitor has empty histories, and its tests pass and store nothing", as
     const { body } = await service.get(`${path}/${list}`);
     expect(body).toEqual({ data: [], nextCursor: null, hasMore: false });
   }
-  expect((await read(`${path}/results/summary`)).currentStatus).toBe("unknown");
-  expect(await read(`${path}/uptime?window=7d`)).toEqual({
+  expect((await service.read(`${path}/results/summary`)).currentStatus).toBe("unknown");
+  expect(await service.read(`${path}/uptime?window=7d`)).toEqual({
     ...{ uptimePercentage: null, totalChecks: 0, passedChecks: 0, avgLatencyMs: null },
     ...{ p50LatencyMs: null, p95LatencyMs: null, incidentCount: 0 },
     ...{ firstTryPercent: null, retryCount: 0 },
@@ -256,13 +255,16 @@ describe("bulk", () => {
     };
     const paused = await bulk("PAUSE");
     expect(paused).toMatchObject({ succeeded: [id], failed: [{ monitorId: NOBODY }] });
-    expect([(await read(one)).enabled, (await read(two)).enabled]).toEqual([false, true]);
+    expect([(await service.read(one)).enabled, (await service.read(two)).enabled]).toEqual([
+      false,
+      true,
+    ]);
     await bulk("RESUME");
     await bulk("ADD_TAG", { newTags: [{ name: "x" }] });
-    expect(await read(one)).toMatchObject({ enabled: true, tags: [{ name: "x" }] });
+    expect(await service.read(one)).toMatchObject({ enabled: true, tags: [{ name: "x" }] });
     const tagIds = (await service.list("/tags")).map(recordId);
     await bulk("REMOVE_TAG", { tagIds });
-    expect((await read(one)).tags).toEqual([]);
+    expect((await service.read(one)).tags).toEqual([]);
     await bulk("DELETE");
     expect((await service.list("/monitors")).map(recordId)).toEqual([two.slice(-36)]);
   });

@@ -1,4 +1,4 @@
-// The code of code monitors: its description, its upload to a separate server, and its revisions: docs/api.md, Code.
+// The code of code monitors: its description, its upload to a separate server, and its revisions: docs/api.md, Code monitors.
 import { createHash } from "node:crypto";
 
 import { beforeEach, describe, expect, it } from "vitest";
@@ -117,7 +117,7 @@ describe("the upload server", () => {
 });
 
 describe("a revision", () => {
-  const revisions = async (path: string) => await service.list(`${path}/revisions`);
+  const revisions = (path: string) => service.list(`${path}/revisions`);
   const readiness = async (path: string) => (await service.read(path)).bindingReadiness;
 
   it("is created by each body with a package and by no other, and is listed newest first", async () => {

@@ -1,4 +1,4 @@
-// The public catalogue of services, subscriptions to them, and the objects that can include them: docs/api.md, Services.
+// The public catalogue of services, subscriptions to them, and the objects that can include them: docs/api.md, Service catalogue.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../../src/definitions";
@@ -9,8 +9,6 @@ const service = eachWithService();
 const SUBSCRIPTIONS = "/service-subscriptions";
 const STRIPE = `${SUBSCRIPTIONS}/stripe`;
 
-const rows = async (path: string): Promise<JsonObject[]> => await service.list(path);
-const read = async (path: string): Promise<JsonObject> => await service.read(path);
 const status = async (path: string): Promise<number> => (await service.get(path)).status;
 
 /** The slugs of the catalogue, page by page. */
@@ -42,31 +40,31 @@ describe("catalogue", () => {
     ["search=GIT", ["github", "gitlab", "digitalocean"]],
     ["search=nothing-like-it", []],
   ])("is filtered by %s", async (query, slugs) => {
-    const found = await rows(`/services?sort=curated&${query}`);
+    const found = await service.list(`/services?sort=curated&${query}`);
     expect(found.map(({ slug }) => slug)).toEqual(slugs);
   });
 
   it("shows one service by slug and by id, with the same ids in every run", async () => {
-    const stripe = await read("/services/stripe");
+    const stripe = await service.read("/services/stripe");
     expect(stripe).toMatchObject({
       ...{ slug: "stripe", name: "Stripe", componentsSummary: { totalCount: 3 } },
       ...{ activeMaintenances: [], slaPublished: false, uptime: { source: "incident_derived" } },
     });
-    expect(await read(`/services/${recordId(stripe)}`)).toEqual(stripe);
-    const components = await rows("/services/stripe/components?size=2");
+    expect(await service.read(`/services/${recordId(stripe)}`)).toEqual(stripe);
+    const components = await service.list("/services/stripe/components?size=2");
     expect(components.map(({ name }) => name)).toEqual(["API", "Dashboard"]);
     expect(await status("/services/nobody")).toBe(404);
     expect(await status("/services/nobody/incidents")).toBe(404);
   });
 
   it("has a summary and a list of categories", async () => {
-    const summary = await read("/services/summary");
+    const summary = await service.read("/services/summary");
     const parts = ["operational", "degraded", "partialOutage", "majorOutage", "maintenance"];
     const counts = parts.map((part) => Number(summary[`${part}Count`]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(summary.totalServices);
     const ill = [{ slug: "cloudflare" }, { slug: "northwind-maps" }];
     expect(summary.servicesWithIssues).toMatchObject(ill);
-    const categories = await rows("/categories");
+    const categories = await service.list("/categories");
     expect(categories).toContainEqual({ category: "Payments", serviceCount: 2 });
   });
 
@@ -79,16 +77,16 @@ describe("catalogue", () => {
 
   it("shows the incident of an unhealthy service in the list, by id and in the record of the service", async () => {
     const path = "/services/cloudflare/incidents";
-    const open = await rows(`${path}?status=investigating`);
+    const open = await service.list(`${path}?status=investigating`);
     expect(open).toMatchObject([{ serviceSlug: "cloudflare", title: "Problems with CDN" }]);
-    expect(await read(`${path}/${recordId(open[0])}`)).toMatchObject({
+    expect(await service.read(`${path}/${recordId(open[0])}`)).toMatchObject({
       affectedComponents: ["CDN"],
       updates: [{ displayAt: "2026-01-15T08:00:00.000Z" }],
     });
-    expect(await read("/services/cloudflare")).toMatchObject({ recentIncidents: open });
-    expect(await rows(`${path}?status=resolved`)).toEqual([]);
-    expect(await rows(`${path}?from=2026-02-01`)).toEqual([]);
-    expect(await rows("/services/incidents")).toHaveLength(2);
+    expect(await service.read("/services/cloudflare")).toMatchObject({ recentIncidents: open });
+    expect(await service.list(`${path}?status=resolved`)).toEqual([]);
+    expect(await service.list(`${path}?from=2026-02-01`)).toEqual([]);
+    expect(await service.list("/services/incidents")).toHaveLength(2);
     expect(await status(`${path}/${NOBODY}`)).toBe(404);
   });
 
@@ -101,14 +99,14 @@ describe("catalogue", () => {
     expect(body.hasMore).toBe(true);
     service.pass(60_000);
     const next = { timestamp: "2026-11-02T10:21:00.000Z", componentCount: 4 };
-    expect(await rows("/services/github/poll-results?limit=1")).toMatchObject([next]);
+    expect(await service.list("/services/github/poll-results?limit=1")).toMatchObject([next]);
   });
 
   it("counts the same polls in the uptime of a service as in the summary of its polls", async () => {
-    for (const { slug } of await rows("/services?limit=100")) {
+    for (const { slug } of await service.list("/services?limit=100")) {
       const path = `/services/${slug as string}`;
-      const summary = await read(`${path}/poll-summary?window=24h`);
-      const uptime = await read(`${path}/uptime?period=24h&granularity=hourly`);
+      const summary = await service.read(`${path}/poll-summary?window=24h`);
+      const uptime = await service.read(`${path}/uptime?period=24h&granularity=hourly`);
       const buckets = uptime.buckets as JsonObject[];
       const polls = buckets.reduce((sum, { totalPolls }) => sum + Number(totalPolls), 0);
       const expected = [slug, summary.totalPolls, summary.uptimePercentage];
@@ -118,13 +116,13 @@ describe("catalogue", () => {
 
   it("buckets the uptime of a service by the hour or the day, within the period", async () => {
     const path = "/services/github/uptime";
-    const { buckets } = await read(`${path}?period=1h&granularity=hourly`);
+    const { buckets } = await service.read(`${path}?period=1h&granularity=hourly`);
     expect(buckets).toEqual([
       { timestamp: "2026-11-02T09:00:00.000Z", totalPolls: 39, uptimePct: 100 },
       { timestamp: "2026-11-02T10:00:00.000Z", totalPolls: 21, uptimePct: 100 },
     ]);
     const day = { timestamp: "2026-11-02T00:00:00.000Z", totalPolls: 120, uptimePct: 100 };
-    expect((await read(path)).buckets).toEqual([day]);
+    expect((await service.read(path)).buckets).toEqual([day]);
     for (const period of ["", "24", "0d", "24m", "-1d", "1.5h"]) {
       expect(await status(`${path}?period=${period}`), period).toBe(400);
     }
@@ -133,30 +131,30 @@ describe("catalogue", () => {
   it("announces maintenance for the second midnight from now", async () => {
     const path = "/services/digitalocean/maintenances";
     const announced = { status: "SCHEDULED", scheduledFor: "2026-11-04T00:00:00.000Z" };
-    expect(await rows(path)).toMatchObject([{ ...announced, updates: [] }]);
-    expect(await rows(`${path}?status=completed`)).toEqual([]);
+    expect(await service.list(path)).toMatchObject([{ ...announced, updates: [] }]);
+    expect(await service.list(`${path}?status=completed`)).toEqual([]);
   });
 
   it("shows the days of a component, of all components, and of the service", async () => {
     const path = "/services/cloudflare";
-    const [hit, well] = (await rows(`${path}/components`)).map(recordId);
+    const [hit, well] = (await service.list(`${path}/components`)).map(recordId);
     const query = "?from=2026-01-14T00:00:00Z&to=2026-01-15T12:00:00Z";
-    const days = await rows(`${path}/components/${hit}/uptime${query}`);
+    const days = await service.list(`${path}/components/${hit}/uptime${query}`);
     const good = { degradedSeconds: 0, uptimePercentage: 100, incidents: [] };
     const bad = { degradedSeconds: 57_600, incidents: [{ impact: "MINOR" }] };
     expect(days).toMatchObject([
       { date: "2026-01-14T00:00:00.000Z", ...good },
       { date: "2026-01-15T00:00:00.000Z", ...bad },
     ]);
-    const { components } = await read(`${path}/components/uptime${query}`);
+    const { components } = await service.read(`${path}/components/uptime${query}`);
     expect(components).toMatchObject({ [hit ?? ""]: days, [well ?? ""]: [{}, {}] });
-    expect(await read(`${path}/days/2026-01-15`)).toMatchObject({
+    expect(await service.read(`${path}/days/2026-01-15`)).toMatchObject({
       ...{ date: "2026-01-15", totalDegradedSeconds: 57_600 },
       components: [{ componentName: "CDN" }, {}, {}],
       incidents: [{ title: "Problems with CDN", status: "INVESTIGATING" }],
     });
     const polls = { window: "24h", totalPolls: 120, uptimePercentage: 100 };
-    expect(await read(`${path}/poll-summary?window=24h`)).toMatchObject(polls);
+    expect(await service.read(`${path}/poll-summary?window=24h`)).toMatchObject(polls);
     expect(await status(`${path}/poll-summary?window=1y`)).toBe(400);
   });
 });
@@ -166,27 +164,27 @@ describe("subscriptions", () => {
     const record = await service.make(STRIPE, {});
     expect(record).not.toHaveProperty("id");
     expect(record).toMatchObject({
-      ...{ serviceId: (await read("/services/stripe")).id, slug: "stripe", name: "Stripe" },
+      ...{ serviceId: (await service.read("/services/stripe")).id, slug: "stripe", name: "Stripe" },
       ...{ category: "Payments", alertSensitivity: "AWARENESS", componentId: null },
       ...{ component: null, overallStatus: "OPERATIONAL", boundStatusPageComponents: [] },
     });
-    expect(await read(`${SUBSCRIPTIONS}/${recordId(record)}`)).toEqual(record);
+    expect(await service.read(`${SUBSCRIPTIONS}/${recordId(record)}`)).toEqual(record);
   });
 
   it("to the same service are one object, which a second create does not change", async () => {
     const first = await service.make(STRIPE, { alertSensitivity: "ALL" });
     expect(await service.make(STRIPE, { alertSensitivity: "MAJOR_ONLY" })).toEqual(first);
-    const componentId = recordId((await rows("/services/stripe/components"))[0]);
+    const componentId = recordId((await service.list("/services/stripe/components"))[0]);
     const other = await service.make(STRIPE, { componentId });
     expect(other).toMatchObject({ componentId, component: { name: "API" } });
-    expect(await rows(SUBSCRIPTIONS)).toEqual([first, other]);
+    expect(await service.list(SUBSCRIPTIONS)).toEqual([first, other]);
     const created = "service_subscription.created";
     expect(await service.audit("service_subscription")).toEqual([created, created]);
   });
 
   it("need a service and a component that exist", async () => {
     expect((await service.post(`${SUBSCRIPTIONS}/nobody`)).status).toBe(404);
-    const componentId = recordId((await rows("/services/github/components"))[0]);
+    const componentId = recordId((await service.list("/services/github/components"))[0]);
     expect((await service.post(STRIPE, { componentId })).status).toBe(404);
     expect((await service.post(STRIPE, { alertSensitivity: "LOUD" })).status).toBe(400);
   });
@@ -221,12 +219,12 @@ describe("subscriptions", () => {
     const group = await service.makeAt("/resource-groups", { name: "Shop" });
     const body = { memberType: "service", memberId: id };
     const member = await service.make(`${group}/members`, body);
-    const { id: serviceId = "" } = await read("/services/stripe");
+    const { id: serviceId = "" } = await service.read("/services/stripe");
     expect(member).toMatchObject({
       ...{ memberType: "service", subscriptionId: id, slug: "stripe", name: "Stripe" },
       ...{ monitorId: null, serviceId },
     });
-    expect((await read(group)).members).toEqual([member]);
+    expect((await service.read(group)).members).toEqual([member]);
     const unknown = { memberType: "service", memberId: serviceId };
     expect((await service.post(`${group}/members`, unknown)).status).toBe(404);
     const page = await service.makeAt("/status-pages", { name: "Shop", slug: "shop" });
@@ -236,11 +234,11 @@ describe("subscriptions", () => {
       ...{ serviceSlug: "stripe", serviceName: "Stripe" },
       ...{ showUptime: false, excludeFromOverall: true },
     });
-    const { boundStatusPageComponents } = await read(`${SUBSCRIPTIONS}/${id}`);
+    const { boundStatusPageComponents } = await service.read(`${SUBSCRIPTIONS}/${id}`);
     const bound = { componentId: component.id, componentName: "Payments", statusPageName: "Shop" };
     expect(boundStatusPageComponents).toMatchObject([bound]);
     await service.delete(`${SUBSCRIPTIONS}/${id}`);
-    expect(await rows(`${page}/components`)).toEqual([]);
-    expect(only(await read(group), "members")).toEqual({ members: [] });
+    expect(await service.list(`${page}/components`)).toEqual([]);
+    expect(only(await service.read(group), "members")).toEqual({ members: [] });
   });
 });

@@ -256,7 +256,7 @@ describe("maintenance", () => {
     const affectedComponents = [{ componentId: shop, status: "UNDER_MAINTENANCE" }];
     const record = await service.make(`${path}/maintenance`, planned({ affectedComponents }));
     expect(record).toMatchObject({ scheduled: true, startedAt: "2026-11-02T11:00:00.000Z" });
-    const list = async (query: string) => await service.list(`${path}/${query}`);
+    const list = (query: string) => service.list(`${path}/${query}`);
     expect(await list("incidents")).toEqual([]);
     expect(await list("incidents?scheduled=true")).toEqual([record]);
     expect(await list("maintenance?status=RESOLVED")).toEqual([]);

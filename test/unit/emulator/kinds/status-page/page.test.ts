@@ -14,10 +14,9 @@ const fixed = (name: string, more: JsonObject = {}): JsonObject => ({
 });
 const createGroup = (path: string): Promise<JsonObject> =>
   service.make(`${path}/groups`, { name: "Web" });
-const rows = async (path: string): Promise<JsonObject[]> => await service.list(path);
 /** `name@displayOrder` in order of creation. */
 const places = async (path: string): Promise<string[]> =>
-  (await rows(path)).map((row) => `${row.name as string}@${row.displayOrder as number}`);
+  (await service.list(path)).map((row) => `${row.name as string}@${row.displayOrder as number}`);
 
 const PLAIN = {
   ...{ logoUrl: null, faviconUrl: null, brandColor: null, pageBackground: null },
@@ -133,9 +132,9 @@ describe("components", () => {
     expect(group).toMatchObject({ defaultOpen: true, components: [] });
     const inside = fixed("Office", { groupId: recordId(group) });
     const component = await service.make(`${path}/components`, inside);
-    expect((await rows(`${path}/groups`))[0]?.components).toEqual([component]);
+    expect((await service.list(`${path}/groups`))[0]?.components).toEqual([component]);
     await service.delete(`${path}/groups/${recordId(group)}`);
-    expect(await rows(`${path}/components`)).toMatchObject([{ groupId: null }]);
+    expect(await service.list(`${path}/components`)).toMatchObject([{ groupId: null }]);
   });
 
   it("show a status override until it expires", async () => {
@@ -155,10 +154,10 @@ describe("components", () => {
     expect(await overall()).toBe("OPERATIONAL");
     service.pass(60 * 60 * 1000);
     const over = { currentStatus: "OPERATIONAL", overrideStatus: null };
-    expect(await rows(`${path}/components`)).toMatchObject([over]);
+    expect(await service.list(`${path}/components`)).toMatchObject([over]);
     const removed = await service.delete(`${one}/override`);
     expect([removed.status, removed.record.overrideStatus]).toEqual([200, null]);
-    const days = (await rows(`${one}/uptime?days=3`)).map(({ date }) => date);
+    const days = (await service.list(`${one}/uptime?days=3`)).map(({ date }) => date);
     expect(days).toEqual(["2026-11-02T00:00:00.000Z"]);
   });
 });
@@ -209,7 +208,7 @@ describe("order", () => {
     expect(await places(`${path}/components`)).toEqual(["a@0", "b@1"]);
     expect(await reorder(positions)).toBe(204);
     expect(await places(`${path}/components`)).toEqual(["a@5", "b@0"]);
-    expect((await rows(`${path}/groups`))[0]?.components).toMatchObject([{ id: a }]);
+    expect((await service.list(`${path}/groups`))[0]?.components).toMatchObject([{ id: a }]);
     expect(await reorder([])).toBe(400);
   });
 
@@ -227,8 +226,8 @@ describe("order", () => {
     const positions = [{ componentId: a, displayOrder: 4 }];
     expect(await reorder({ sections, groupOrders: [{ groupId, positions }] })).toBe(204);
     const ordered = { pageOrder: 1, components: [{ id: a, displayOrder: 4 }] };
-    expect(await rows(`${path}/groups`)).toMatchObject([ordered]);
-    const component = (await rows(`${path}/components`)).find(({ id }) => id === b);
+    expect(await service.list(`${path}/groups`)).toMatchObject([ordered]);
+    const component = (await service.list(`${path}/components`)).find(({ id }) => id === b);
     expect(component?.pageOrder).toBe(0);
     const both = { componentId: b, groupId, pageOrder: 0 };
     expect(await reorder({ sections: [both] })).toBe(400);

@@ -12,8 +12,7 @@ const EMAIL = "a@example.com";
 const createPage = (): Promise<string> => service.makeAt("/status-pages", page());
 const component = (path: string, name: string): Promise<string> =>
   service.makeId(`${path}/components`, { name, type: "STATIC" });
-const subscribers = async (path: string): Promise<JsonObject[]> =>
-  await service.list(`${path}/subscribers`);
+const subscribers = (path: string): Promise<JsonObject[]> => service.list(`${path}/subscribers`);
 const scopes = async (path: string): Promise<unknown[]> =>
   (await subscribers(path)).map(({ componentIds }) => componentIds);
 
