@@ -1,5 +1,5 @@
 // The bench of the emulator's tests: an emulator in this process, called without a socket, in simulated time.
-import { beforeEach, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 
 import { assembled } from "../../../src/emulator/start";
 import { randomIds } from "../../../src/emulator/store/random-ids";
@@ -94,12 +94,34 @@ export interface OwnService extends Service {
 }
 
 /** An emulator at this time, until the end of the test. */
-export function startService(options: EmulatorOptions = {}, start: string = START): OwnService {
-  const { clock, timers, pass } = manualClock(Date.parse(start));
+export function startService(options?: EmulatorOptions, start?: string): OwnService {
+  const { service } = assembledService(options, start);
+  onTestFinished(() => service.emulator.close());
+  return service;
+}
+
+/** One emulator for all tests of a file, because its first request takes longest; each finds it as it was at the start. */
+export function eachWithService(options?: EmulatorOptions): OwnService {
+  const current = {} as OwnService;
+  let restart: () => void;
+  beforeAll(() => {
+    const { service, ...rest } = assembledService(options);
+    restart = rest.restart;
+    Object.assign(current, service);
+  });
+  beforeEach(() => {
+    restart();
+  });
+  afterAll(() => current.emulator.close());
+  return current;
+}
+
+function assembledService(options: EmulatorOptions = {}, start: string = START) {
+  const time = manualClock(Date.parse(start));
+  const { clock, timers, pass } = time;
   const given = { apiKey: KEY, rateLimit: "off", timers, ...options } as const;
   const { handle, run } = assembled(options.clock ?? clock, randomIds, given);
   const emulator = run({ url: "http://127.0.0.1:4010", close: () => Promise.resolve() });
-  onTestFinished(() => emulator.close());
   const cut = new Response();
   const fetch: Fetch = async (url, { from = "127.0.0.1", ...sent } = {}) => {
     const request = new Request(url, sent);
@@ -113,16 +135,12 @@ export function startService(options: EmulatorOptions = {}, start: string = STAR
     if (response === cut) throw new TypeError("fetch failed");
     return response;
   };
-  return { ...serviceOf(fetch, emulator.url, emulator.apiKey), emulator, pass };
-}
-
-/** An emulator of its own for each test of a file. */
-export function eachWithService(options: EmulatorOptions = {}): OwnService {
-  const current = {} as OwnService;
-  beforeEach(() => {
-    Object.assign(current, startService(options));
-  });
-  return current;
+  const restart = (): void => {
+    time.restart();
+    emulator.reset();
+  };
+  const service = { ...serviceOf(fetch, emulator.url, emulator.apiKey), emulator, pass };
+  return { service: service satisfies OwnService, restart };
 }
 
 /** The service at this address, over HTTP. */
