@@ -15,6 +15,7 @@ import { DataFile, loadDataFile, reserve } from "./store/data-file";
 import { DeliveryScheduler } from "./delivery/scheduler";
 import { post } from "./delivery/post";
 import { listen } from "./http/listen";
+import type { Listening } from "./http/listen";
 import { Faults } from "./faults/faults";
 import type { Fault } from "./faults/schema";
 import type { PlacedFault } from "./faults/faults";
@@ -26,6 +27,7 @@ import { BEHAVIOURS, CONTROL_CALLS } from "./routes";
 import { contextOf } from "./tenant-context";
 import type { Actor } from "./tenant-context";
 import { createServer } from "./server";
+import type { Handle } from "./server";
 import { machineTimers } from "./time/timers";
 import { Organizations } from "./store/organizations";
 import type { Tenant, OrganizationsOptions } from "./store/organizations";
@@ -96,16 +98,35 @@ export interface Emulator {
   close(): Promise<void>;
 }
 
+type Options = Omit<EmulatorOptions, "clock" | "ids">;
+
 const DEFAULT_HOST = "127.0.0.1";
 
+/** An emulator that nobody can call over the network yet. */
+export interface Assembled {
+  /** What a server calls for each request, and a test without one. */
+  readonly handle: Handle;
+  /** Continues its pending work, at the address of this server. */
+  readonly run: (server: Listening) => Emulator;
+  /** Gives the data file back if there will be no server. */
+  readonly abandon: () => void;
+}
+
 /** Starts an emulator with this clock and these ids. */
-export async function start(
-  base: Clock,
-  ids: Ids,
-  options: Omit<EmulatorOptions, "clock" | "ids">,
-): Promise<Emulator> {
+export async function start(base: Clock, ids: Ids, options: Options): Promise<Emulator> {
+  const { host = DEFAULT_HOST, port = 0 } = options;
+  const { handle, run, abandon } = assembled(base, ids, options);
+  const server = await listen(handle, host, port).catch((error: unknown) => {
+    abandon();
+    throw error;
+  });
+  return run(server);
+}
+
+/** Assembles an emulator without a socket. */
+export function assembled(base: Clock, ids: Ids, options: Options): Assembled {
   const clock = new SettableClock(base);
-  const { host = DEFAULT_HOST, port = 0, apiKey, plan, dataFile, allowHosts = [] } = options;
+  const { apiKey, plan, dataFile, allowHosts = [] } = options;
   const odd = allowHosts.find((name) => hostName(name) === undefined);
   if (odd !== undefined) {
     throw new TypeError(`allowHosts takes host names without scheme and port, not "${odd}"`);
@@ -117,27 +138,26 @@ export async function start(
   );
   const parts = assemble(organizations, clock, ids, options);
   const { handle, requestLog, faults, clocks, scheduler, reset, resume, at } = parts;
-  const server = await listen(handle, host, port).catch((error: unknown) => {
-    file?.close();
-    throw error;
-  });
-  at.url = server.url;
-  resume();
-  return {
-    url: server.url,
-    apiKey: organizations.apiKey,
-    get requests() {
-      return requestLog.list();
-    },
-    faults,
-    clocks,
-    reset,
-    close: async () => {
-      await server.close();
-      await scheduler.close();
-      file?.close();
-    },
+  const run = (server: Listening): Emulator => {
+    at.url = server.url;
+    resume();
+    return {
+      url: server.url,
+      apiKey: organizations.apiKey,
+      get requests() {
+        return requestLog.list();
+      },
+      faults,
+      clocks,
+      reset,
+      close: async () => {
+        await server.close();
+        await scheduler.close();
+        file?.close();
+      },
+    };
   };
+  return { handle, run, abandon: () => file?.close() };
 }
 
 const firstRecords: FirstRecords = (ids, orgId, now) =>

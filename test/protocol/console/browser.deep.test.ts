@@ -1,8 +1,12 @@
-// The pages in a real browser: content, buttons, accessibility, and isolation from other sites.
+// The pages in a real browser: content, buttons, accessibility, and isolation from other sites: docs/emulator.md, Web console.
+import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { chromium } from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
 import { NO_BROWSER, findBrowser } from "../../../scripts/browser.mjs";
 import { startEmulator } from "../../../src/emulator";
@@ -10,9 +14,62 @@ import type { Emulator } from "../../../src/emulator";
 import { receiver } from "../../support/emulator/receiver";
 import { createLookupObjects } from "../../support/functions/lookup-objects";
 import { monitor } from "../../support/emulator/records";
-import { recordId, serviceAt } from "../../support/emulator/service";
+import { serviceAt } from "../../support/emulator/service";
 import type { Service } from "../../support/emulator/service";
-import { eachWithBrowser, violationsIn } from "./browser-pages";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** A browser for the tests of a file; an error on a page fails the test. */
+function eachWithBrowser(executablePath: string | undefined) {
+  let browser: Browser | undefined;
+  let pageErrors: string[] = [];
+  beforeAll(async () => {
+    browser = await chromium.launch({ ...(executablePath !== undefined && { executablePath }) });
+  });
+  afterEach(async () => {
+    await Promise.all((browser?.contexts() ?? []).map((context) => context.close()));
+    const found = pageErrors;
+    pageErrors = [];
+    expect(found).toEqual([]);
+  });
+  afterAll(() => browser?.close());
+  return {
+    open: async (url: string, options: BrowserContextOptions = {}): Promise<Page> => {
+      if (browser === undefined) throw new Error("only inside a test");
+      const page = await (await browser.newContext(options)).newPage();
+      page.setDefaultTimeout(15_000);
+      page.on("pageerror", ({ message }) => pageErrors.push(message));
+      page.on("console", (message) => {
+        const text = message.text();
+        // The page itself shows that the emulator refused a request.
+        const isRefusal = text.startsWith("Failed to load resource: the server responded with");
+        if (message.type() === "error" && !isRefusal) pageErrors.push(text);
+      });
+      await page.goto(url);
+      return page;
+    },
+  };
+}
+
+/** An accessibility rule that a page violates, with the elements. */
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+/** The violations that axe finds on a page: landmarks, labels, names, contrast and more. */
+async function violationsIn(page: Page): Promise<string[]> {
+  // Evaluated through the DevTools protocol, so the page's content security policy does not apply.
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(
+    // The injected script defines `axe`.
+    () =>
+      (globalThis as unknown as { axe: { run(): Promise<{ violations: Violation[] }> } }).axe.run(),
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = "" }) => `${id}: ${html} ${failureSummary}`),
+  );
+}
 
 const BROWSER = findBrowser();
 const title = BROWSER === undefined ? `in a browser [${NO_BROWSER}]` : "in a browser";
@@ -44,7 +101,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
   it("shows new objects, changes and requests without a reload", async () => {
     const page = await open(emulator.url);
     await page.getByRole("heading", { name: "What changed" }).waitFor();
-    const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
+    const id = await service.makeId("/monitors", monitor({ name: "Shop" }));
     await page.getByText("created monitor “Shop”").waitFor();
     const row = page.getByRole("row", { name: /^Shop/ });
     expect(await row.innerText()).toMatch(/Shop HTTP, every \d+ s\s+unknown\s+API/);
@@ -57,7 +114,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
   });
 
   it("edits and deletes an object, opens and resolves an incident, and keeps the focus", async () => {
-    const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
+    const id = await service.makeId("/monitors", monitor({ name: "Shop" }));
     const page = await open(emulator.url);
     await page.getByRole("button", { name: "Edit: Shop" }).click();
     const dialog = page.getByRole("dialog", { name: /Edit monitor “Shop”/ });
@@ -68,7 +125,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await dialog.getByLabel("frequencySeconds").fill("300");
     await dialog.getByRole("button", { name: "Save" }).click();
     await dialog.waitFor({ state: "hidden" });
-    expect((await service.get(`/monitors/${id}`)).record).toMatchObject({
+    expect(await service.read(`/monitors/${id}`)).toMatchObject({
       name: "Store",
       frequencySeconds: 300,
     });
@@ -76,7 +133,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     await page.getByRole("button", { name: "Raise an incident: Store" }).press("Enter");
     await page.getByText("an incident is open").waitFor();
     await page.getByText("Open incidents: 1").waitFor();
-    expect((await service.get(`/monitors/${id}`)).record.currentStatus).toBe("down");
+    expect((await service.read(`/monitors/${id}`)).currentStatus).toBe("down");
     await page.getByRole("button", { name: "End the incident: Store" }).press("Enter");
     await page.getByText("No open incident").waitFor();
 
@@ -105,7 +162,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
   });
 
   it("shows every value as text, not as HTML", async () => {
-    const id = recordId(await service.make("/monitors", monitor({ name: HOSTILE })));
+    const id = await service.makeId("/monitors", monitor({ name: HOSTILE }));
     await service.make("/status-pages", { name: HOSTILE, slug: "hostile", description: HOSTILE });
     await service.control("incidents", { monitorId: id, title: HOSTILE });
     const page = await open(emulator.url);
@@ -123,8 +180,8 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
   });
 
   it("shows a status page as its visitors see it", async () => {
-    const id = recordId(await service.make("/monitors", monitor({ name: "Shop" })));
-    const created = await service.make("/status-pages", {
+    const id = await service.makeId("/monitors", monitor({ name: "Shop" }));
+    const at = await service.makeAt("/status-pages", {
       name: "Shop status",
       slug: "shop-status",
       description: "How the shop is doing",
@@ -135,8 +192,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
         theme: "dark",
       },
     });
-    const at = `/status-pages/${recordId(created)}`;
-    const groupId = recordId(await service.make(`${at}/groups`, { name: "Website" }));
+    const groupId = await service.makeId(`${at}/groups`, { name: "Website" });
     const component = { type: "MONITOR", monitorId: id };
     await service.make(`${at}/components`, { ...component, name: "Checkout", groupId });
     await service.control("incidents", { monitorId: id });
@@ -196,7 +252,7 @@ describe.skipIf(BROWSER === undefined)(title, { timeout: 60_000 }, () => {
     try {
       // A listening TCP server has an address of this form.
       const { port } = other.address() as AddressInfo;
-      const id = recordId(await service.make("/monitors", monitor()));
+      const id = await service.makeId("/monitors", monitor());
       const context = await open("about:blank");
       context.removeAllListeners("console");
       await context.goto(`http://127.0.0.1:${port}/`);

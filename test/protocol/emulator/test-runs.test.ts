@@ -25,7 +25,7 @@ afterAll(() => closed(target));
 
 const run = async (type: string, config: JsonObject, ...assertions: JsonObject[]) =>
   (
-    await service().post("/monitors/test", {
+    await service.post("/monitors/test", {
       ...{ type, config },
       assertions: assertions.map((each) => ({ config: each })),
     })
@@ -77,7 +77,7 @@ test("a port of this machine that nobody listens on does not answer", async () =
 });
 
 test("the emulator does not call itself", async () => {
-  const own = await run("HTTP", { url: `${service().url}/__emulator/state`, method: "GET" });
+  const own = await run("HTTP", { url: `${service.url}/__emulator/state`, method: "GET" });
   expect(own).toMatchObject({ passed: false, statusCode: null, bodyPreview: null });
   expect(own.error).toContain("Not called");
 });
@@ -85,13 +85,13 @@ test("the emulator does not call itself", async () => {
 test("any other target answers well, or as declared", async () => {
   const config = { url: "https://shop.example.com/health", method: "GET" };
   expect(await run("HTTP", config)).toMatchObject({ passed: true, statusCode: 200 });
-  await service().control("network", { address: config.url, status: 500, body: "no", ms: 900 });
+  await service.control("network", { address: config.url, status: 500, body: "no", ms: 900 });
   const slow = { type: "response_time", thresholdMs: 800 };
   expect(await run("HTTP", config, slow)).toMatchObject({
     ...{ passed: false, statusCode: 500, bodyPreview: "no", responseTimeMs: 900 },
     assertionResults: [{ passed: false, expected: "at most 800 ms", actual: "900" }],
   });
-  await service().control("network", { address: config.url, error: "no route to host" });
+  await service.control("network", { address: config.url, error: "no route to host" });
   expect(await run("HTTP", config, slow)).toMatchObject({
     ...{ passed: false, error: "no route to host", statusCode: null },
     assertionResults: [{ passed: false, actual: null }],
@@ -99,13 +99,13 @@ test("any other target answers well, or as declared", async () => {
 });
 
 test("a stored monitor is run as it is, and a heartbeat monitor by its last heartbeats", async () => {
-  const made = await service().make("/monitors", {
+  const made = await service.make("/monitors", {
     ...{ name: "nightly", type: "HEARTBEAT" },
     config: { expectedInterval: 3600, gracePeriod: 60 },
     assertions: [{ config: { type: "heartbeat_received" } }],
   });
   const path = `/monitors/${recordId(made)}/test`;
-  expect((await service().post(path)).record).toMatchObject({ passed: false });
-  await fetch(idText(made.pingUrl));
-  expect((await service().post(path)).record).toMatchObject({ passed: true });
+  expect((await service.post(path)).record).toMatchObject({ passed: false });
+  await service.fetch(idText(made.pingUrl));
+  expect((await service.post(path)).record).toMatchObject({ passed: true });
 });

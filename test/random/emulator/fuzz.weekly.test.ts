@@ -1,7 +1,8 @@
 // Schemathesis against a stocked emulator: thousands of requests for operations of /openapi.json, valid and invalid.
 // Responses must be as described, valid requests accepted and invalid ones refused; fuzz/hooks.py explains the exceptions.
 import { execFile } from "node:child_process";
-import { readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -12,9 +13,12 @@ import { IS_SOAK } from "../../support/depth";
 import { folderOfFile } from "../../support/folder";
 import { seedIn } from "../../support/seed";
 import { ROUTES } from "../../support/emulator/openapi-conformance";
-import { startResettableEmulator } from "../../support/emulator/resettable-emulator";
-import type { ResettableEmulator } from "../../support/emulator/resettable-emulator";
 import { referencesTo, slotsOf } from "../../support/emulator/route-objects";
+import { createStock } from "../../support/emulator/stock";
+import type { Stock } from "../../support/emulator/stock";
+import { listening } from "../../support/local-server";
+import { startEmulator } from "../../../src/emulator";
+import type { Emulator } from "../../../src/emulator";
 
 const MINUTES = 60_000;
 /** All paths take five minutes; a soak takes that long anyway. */
@@ -31,25 +35,53 @@ function openApiPath({ path }: { readonly path: string }): string {
   return `/api/v1${path.replace(/:(\w+)/g, "{$1}")}`;
 }
 
-let at: ResettableEmulator;
 const folder = folderOfFile();
+const kept = join(folder, "stock.json");
+let stock: Stock;
+let emulator: Emulator;
+
+/** Starts the emulator with the objects of the stock, at its address. */
+async function restart(): Promise<void> {
+  const dataFile = join(folder, "current.json");
+  await copyFile(kept, dataFile);
+  emulator = await startEmulator({
+    apiKey: stock.apiKey,
+    port: stock.port,
+    rateLimit: "off",
+    dataFile,
+  });
+}
+
+/** A POST to it restores the objects. */
+const resetServer = createServer((_request, response) => {
+  void emulator
+    .close()
+    .then(restart)
+    .then(() => response.end());
+});
+let resetUrl: string;
 
 beforeAll(async () => {
-  at = await startResettableEmulator();
+  stock = await createStock(kept);
+  await restart();
+  resetUrl = `${await listening(resetServer)}/`;
   const slots = ROUTES.map(({ method, path }) => [
     `${method} ${openApiPath({ path })}`,
-    slotsOf(path, at.ids, method),
+    slotsOf(path, stock.ids, method),
   ]);
   await writeFile(join(folder, "slots.json"), JSON.stringify(Object.fromEntries(slots)));
-  await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(at.ids)));
+  await writeFile(join(folder, "references.json"), JSON.stringify(referencesTo(stock.ids)));
 });
 
-afterAll(() => at.close());
+afterAll(() => {
+  resetServer.close();
+  return emulator.close();
+});
 
 /** Runs Schemathesis; returns its exit code, or the signal that ended it, and its output. */
 async function fuzzed(program: string): Promise<{ code: unknown; output: string }> {
   const args = [
-    ...["run", `${at.url}/openapi.json`, "--header", `Authorization: Bearer ${at.apiKey}`],
+    ...["run", `${emulator.url}/openapi.json`, "--header", `Authorization: Bearer ${stock.apiKey}`],
     ...["--phases", "coverage,fuzzing", "--max-examples", String(EXAMPLES), "--seed", String(SEED)],
     ...["--no-shrink", "--continue-on-failure", "--report", "json", "--report-dir", folder],
     // No text contains the character U+0000, not even in an unknown member: a schema cannot express that.
@@ -63,8 +95,8 @@ async function fuzzed(program: string): Promise<{ code: unknown; output: string 
     SCHEMATHESIS_HOOKS: "hooks",
     FUZZ_SLOTS: join(folder, "slots.json"),
     FUZZ_REFERENCES: join(folder, "references.json"),
-    FUZZ_DOCUMENT: `${at.url}/openapi.json`,
-    FUZZ_RESET: at.resetUrl,
+    FUZZ_DOCUMENT: `${emulator.url}/openapi.json`,
+    FUZZ_RESET: resetUrl,
   };
   return new Promise((done) => {
     const child = execFile(

@@ -7,6 +7,8 @@ export interface ManualClock {
   readonly timers: NonNullable<EmulatorOptions["timers"]>;
   /** Advances the clock, and runs the timers that are due in their order. */
   pass: (ms: number) => void;
+  /** Back to the start, with no timer. */
+  restart: () => void;
 }
 
 /** A clock that starts at this time. */
@@ -32,6 +34,10 @@ export function manualClock(start: number): ManualClock {
         due.work();
       }
       now = until;
+    },
+    restart: () => {
+      waiting.clear();
+      now = start;
     },
   };
 }

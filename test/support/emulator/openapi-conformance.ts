@@ -56,20 +56,10 @@ const ajv = new Ajv({
 );
 
 /** The path in the document that matches a request. */
-function templateOf(method: string, path: string): string | undefined {
-  if (!routesAt(path).some((route) => route.method === method)) return undefined;
-  const parts = path.split("/");
-  const fits = Object.keys(PATHS).filter((template) => {
-    const wanted = template.split("/");
-    return (
-      wanted.length === parts.length &&
-      wanted.every((part, index) => part.startsWith("{") || part === parts[index]) &&
-      method.toLowerCase() in (PATHS[template] as JsonObject)
-    );
-  });
-  const slots = (template: string): number => template.split("{").length;
-  return fits.sort((one, other) => slots(one) - slots(other))[0];
-}
+const templateOf = (method: string, path: string): string | undefined =>
+  routesAt(path)
+    .find((route) => route.method === method)
+    ?.path.replace(/:(\w+)/g, "{$1}");
 
 /** How a response differs from its description; empty if it does not, or if there is no such path. */
 export function differences(method: string, path: string, status: number, body: Json): string[] {

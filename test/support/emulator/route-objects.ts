@@ -1,4 +1,6 @@
 // An organization in which every route has at least one record to return, and the values of path parameters there.
+import { readFileSync } from "node:fs";
+
 import { asText } from "../../../src/emulator/store/records";
 import { KINDS, isObject } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
@@ -15,7 +17,6 @@ export async function createRouteObjects(service: Service, receiver: string): Pr
   const created = {
     ...ids,
     ...(await children(service, ids)),
-    ...(await codeParts(service, ids)),
     ...(await pageParts(service, ids)),
     ...(await failures(service)),
     ...(await drafts(service, ids)),
@@ -23,13 +24,15 @@ export async function createRouteObjects(service: Service, receiver: string): Pr
   return { ...created, ...(await others(service, created)) };
 }
 
-/** The key of the id of an object of a kind that is not in `SLOTS`: its path. */
+/** The key of the id of an object of a kind that is not among the slots: its path. */
 const placeIn = ({ path }: KindSpec): string => `${path.replace(/\{\w+\}/g, ":")}/:`;
 
 /** One object of every kind that no function above creates, from its definition. */
 async function others(service: Service, ids: ObjectIds): Promise<ObjectIds> {
   const created: Record<string, string> = {};
-  const kinds = KINDS.filter((kind) => kind.read.by !== "own" && !(placeIn(kind) in SLOTS));
+  const kinds = KINDS.filter(
+    (kind) => kind.read.by !== "own" && !(placeIn(kind) in valuesIn(ids).slots),
+  );
   for (const kind of kinds) {
     const { body, createAt = "" } = await placeOf(kind, service);
     // In the same parent as in other paths.
@@ -47,9 +50,9 @@ const NOWHERE = "nobody@nowhere.invalid";
 /** A monitor with an incident whose notification failed. */
 async function failures(service: Service): Promise<ObjectIds> {
   const config = { channelType: "email", recipients: [NOWHERE] };
-  const unreachable = recordId(await service.make("/alert-channels", channel({ config })));
+  const unreachable = await service.makeId("/alert-channels", channel({ config }));
   const body = monitor({ name: "unheard", alertChannelIds: [unreachable] });
-  const monitorId = recordId(await service.make("/monitors", body));
+  const monitorId = await service.makeId("/monitors", body);
   await service.control("incidents", { monitorId });
   const failed = await until(async () => {
     const { rows } = await service.get(`/alert-channels/${unreachable}/deliveries`);
@@ -65,20 +68,23 @@ async function drafts(service: Service, { status }: ObjectIds): Promise<ObjectId
   const at = `/status-pages/${status}`;
   await service.make(`${at}/subscribers`, { destination: NOWHERE });
   const news = { title: "Draft", impact: "MINOR", body: "We look into it." };
-  const draft = recordId(await service.make(`${at}/incidents`, news));
+  const draft = await service.makeId(`${at}/incidents`, news);
   await service.put(`${at}/incidents/${draft}`, { published: false });
   const scheduled = { ...news, scheduledFor: "2030-01-01T00:00:00Z" };
-  const maintenanceDraft = recordId(await service.make(`${at}/maintenance`, scheduled));
+  const maintenanceDraft = await service.makeId(`${at}/maintenance`, scheduled);
   await service.put(`${at}/maintenance/${maintenanceDraft}`, { published: false });
   const { rows } = await service.get(`${at}/notification-deliveries`);
   const failed = rows.find((row) => row.status === "FAILED");
-  return { draft, maintenanceDraft, failedNotification: recordId(failed ?? {}) };
+  return { draft, maintenanceDraft, failedNotification: recordId(failed) };
 }
 
 const first = async (service: Service, path: string): Promise<JsonObject> =>
-  (await service.get(path)).rows[0] ?? {};
+  (await service.list(path))[0] ?? {};
 
-async function children(service: Service, { checked, group }: ObjectIds): Promise<ObjectIds> {
+async function children(
+  service: Service,
+  { checked, coded, group }: ObjectIds,
+): Promise<ObjectIds> {
   const status = { type: "status_code", expected: "200", operator: "equals" };
   const assertion = await service.make(`/monitors/${checked}/assertions`, { config: status });
   const secret = await first(service, "/secrets");
@@ -87,22 +93,19 @@ async function children(service: Service, { checked, group }: ObjectIds): Promis
   const detail = await service.get(`/resource-groups/${group}`);
   const [membership] = detail.record.members as JsonObject[];
   const key = await service.make("/api-keys", { name: "spare" });
-  const beating = (await service.get("/monitors?type=HEARTBEAT")).rows[0]?.pingUrl;
+  const beating = (await service.list("/monitors?type=HEARTBEAT"))[0]?.pingUrl;
   return {
     assertion: recordId(assertion),
     secret: recordId(secret),
-    membership: recordId(membership ?? {}),
+    revision: recordId(await first(service, `/monitors/${coded}/revisions`)),
+    membership: recordId(membership),
     key: recordId(key),
-    lock: recordId((await service.get("/deploy/lock")).record),
+    lock: recordId(await service.read("/deploy/lock")),
     invite: recordId(await first(service, "/invites")),
-    person: asText((await service.get("/members")).rows.at(-1)?.userId),
+    person: asText((await service.list("/members")).at(-1)?.userId),
     note: recordId(await first(service, "/notifications")),
     token: asText(beating).split("/").at(-1) ?? "",
   };
-}
-
-async function codeParts(service: Service, { coded }: ObjectIds): Promise<ObjectIds> {
-  return { revision: recordId(await first(service, `/monitors/${coded}/revisions`)) };
 }
 
 async function pageParts(
@@ -111,16 +114,12 @@ async function pageParts(
 ): Promise<ObjectIds> {
   const at = `/status-pages/${status}`;
   const updateOf = async (path: string): Promise<string> => {
-    const { updates } = (await service.get(`${at}/${path}`)).record;
+    const { updates } = await service.read(`${at}/${path}`);
     const [update] = Array.isArray(updates) ? updates.filter(isObject) : [];
-    return recordId(update ?? {});
+    return recordId(update);
   };
   const domain = await first(service, `${at}/domains`);
-  await fetch(`${service.url}/__emulator/dns`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: domain.hostname }),
-  });
+  await service.control("dns", { name: domain.hostname ?? "" });
   await service.post(`${at}/domains/${recordId(domain)}/verify`, {});
   return {
     heading: recordId(await first(service, `${at}/groups`)),
@@ -131,118 +130,39 @@ async function pageParts(
   };
 }
 
-/** The value of a path parameter, by the path up to this parameter. */
-const SLOTS: Readonly<Record<string, (ids: ObjectIds) => string | undefined>> = {
-  "/workspaces/:": ({ workspace }) => workspace,
-  "/tags/:": ({ tag }) => tag,
-  "/environments/:": () => "spare",
-  "/secrets/:": () => "spare",
-  "/alert-channels/:": ({ alertChannel }) => alertChannel,
-  "/alert-deliveries/:": ({ delivery }) => delivery,
-  "/services/:": () => "cloudflare",
-  "/services/:/components/:": ({ serviceComponent }) => serviceComponent,
-  "/services/:/days/:": () => "2026-01-15",
-  "/services/:/incidents/:": ({ serviceIncident }) => serviceIncident,
-  "/service-subscriptions/:": ({ subscription }) => subscription,
-  "/resource-groups/:": ({ group }) => group,
-  "/resource-groups/:/members/:": ({ membership }) => membership,
-  "/monitors/:": ({ checked }) => checked,
-  "/monitors/:/assertions/:": ({ assertion }) => assertion,
-  "/monitors/:/versions/:": () => "1",
-  "/definitions/:": ({ definition }) => definition,
-  "/heartbeat/:": ({ token }) => token,
-  "/maintenance-windows/:": ({ window }) => window,
-  "/notification-policies/:": ({ policy }) => policy,
-  "/incidents/:": ({ incident }) => incident,
-  "/forensics/incidents/:": ({ incident }) => incident,
-  "/forensics/traces/:": ({ check }) => check,
-  "/forensics/policy-snapshots/:": ({ snapshot }) => snapshot,
-  "/forensics/monitors/:": ({ checked }) => checked,
-  "/notifications/:": ({ note }) => note,
-  "/notification-dispatches/:": ({ dispatch }) => dispatch,
-  "/webhooks/:": ({ hook }) => hook,
-  "/status-pages/:": ({ status }) => status,
-  "/status-pages/:/components/:": ({ component }) => component,
-  "/status-pages/:/groups/:": ({ heading }) => heading,
-  "/status-pages/:/domains/:": ({ domain }) => domain,
-  "/status-pages/:/subscribers/:": ({ subscriber }) => subscriber,
-  "/status-pages/:/incidents/:": ({ pageIncident }) => pageIncident,
-  "/status-pages/:/incidents/:/updates/:": ({ pageUpdate }) => pageUpdate,
-  "/status-pages/:/maintenance/:": ({ maintenance }) => maintenance,
-  "/status-pages/:/maintenance/:/updates/:": ({ maintenanceUpdate }) => maintenanceUpdate,
-  "/status-pages/:/notification-deliveries/:": ({ notification }) => notification,
-  "/api-keys/:": ({ key }) => key,
-  "/email/domains/:": () => "mail-test.example.com",
-  "/email/domains/:/messages/:": ({ message }) => message,
-  "/email/domains/:/inboxes/:": () => "signup",
-  "/email/:": () => "signup",
-  "/webhook/inboxes/:": ({ inbox }) => inbox,
-  "/webhook/inboxes/:/events/:": ({ inboxEvent }) => inboxEvent,
-  "/deploy/lock/:": ({ lock }) => lock,
-  "/members/:": ({ person }) => person,
-  "/invites/:": ({ invite }) => invite,
-};
+interface Values {
+  /** The value of a path parameter, by the path up to this parameter. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
+  readonly exceptions: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** The values of members of bodies that refer to other objects, by the name of the member. */
+  readonly references: Readonly<Record<string, string>>;
+}
+
+const VALUES = readFileSync(new URL("route-slots.json", import.meta.url), "utf8");
+
+/** What `{name}` stands for in a text of JSON: the id of an object of this organization. */
+export const filled = (text: string, ids: ObjectIds): string =>
+  text.replace(/\{(\w+)\}/g, (slot, name: string) => ids[name] ?? slot);
+
+const valuesIn = (ids: ObjectIds): Values => JSON.parse(filled(VALUES, ids)) as Values;
 
 /** The values of members of bodies that refer to other objects in this organization, by the name of the member. */
-export const referencesTo = (ids: ObjectIds): ObjectIds => ({
-  monitorId: ids.checked ?? "",
-  monitorIds: ids.checked ?? "",
-  memberId: ids.beating ?? "",
-  monitoringIncidentId: ids.incident ?? "",
-  environmentId: ids.environment ?? "",
-  defaultEnvironmentId: ids.environment ?? "",
-  alertPolicyId: ids.policy ?? "",
-  channelIds: ids.alertChannel ?? "",
-  alertChannelIds: ids.alertChannel ?? "",
-  defaultAlertChannels: ids.alertChannel ?? "",
-  tagIds: ids.tag ?? "",
-  vaultSecretId: ids.secret ?? "",
-  resourceGroupId: ids.group ?? "",
-  resourceGroupIds: ids.group ?? "",
-  serviceSubscriptionId: ids.subscription ?? "",
-  componentId: ids.component ?? "",
-  componentIds: ids.component ?? "",
-  groupId: ids.heading ?? "",
-  revisionId: ids.revision ?? "",
-  digest: ids.digest ?? "",
-  definitionId: ids.definition ?? "",
-  to: "signup@mail-test.example.com",
-  domain: "mail-test.example.com",
-});
-
-/** Path parameters that refer to another object than usual, by the path of their route, or by its method and path. */
-const EXCEPTIONS: Readonly<Record<string, (ids: ObjectIds) => Record<string, string | undefined>>> =
-  {
-    "POST /service-subscriptions/:id": () => ({ id: "stripe" }),
-    "/services/:service/maintenances": () => ({ service: "digitalocean" }),
-    "/monitors/:id/revisions": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/package-uploads": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/publish": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/rollback": ({ coded }) => ({ id: coded }),
-    "/monitors/:id/rotate-token": ({ beating }) => ({ id: beating }),
-    "/alert-deliveries/:id/retry": ({ failedDelivery }) => ({ id: failedDelivery }),
-    "/incidents/:id/related": ({ again }) => ({ id: again }),
-    "/status-pages/:statusPageId/incidents/:id/publish": ({ draft }) => ({ id: draft }),
-    "/status-pages/:statusPageId/incidents/:id/dismiss": ({ draft }) => ({ id: draft }),
-    "/status-pages/:statusPageId/maintenance/:id/publish": ({ maintenanceDraft: id }) => ({ id }),
-    "/status-pages/:statusPageId/maintenance/:id/dismiss": ({ maintenanceDraft: id }) => ({ id }),
-    "/status-pages/:statusPageId/notification-deliveries/:id/retry": ({ failedNotification }) => ({
-      id: failedNotification,
-    }),
-  };
+export const referencesTo = (ids: ObjectIds): ObjectIds => valuesIn(ids).references;
 
 /** The values of the parameters of a path (`/tags/:id`) in this organization, by their names. */
 export function slotsOf(path: string, ids: ObjectIds, method = "GET"): Record<string, string> {
+  const { slots, exceptions } = valuesIn(ids);
   const parts = path.split("/");
-  const exceptions = (EXCEPTIONS[`${method} ${path}`] ?? EXCEPTIONS[path])?.(ids) ?? {};
-  const slots = parts.flatMap((part, at): [string, string][] => {
+  const own = exceptions[`${method} ${path}`] ?? exceptions[path];
+  const named = parts.flatMap((part, at): [string, string][] => {
     if (!part.startsWith(":")) return [];
     const name = part.slice(1);
     const names = parts.slice(0, at + 1).map((each) => (each.startsWith(":") ? ":" : each));
     const place = names.join("/");
-    const value = exceptions[name] ?? SLOTS[place]?.(ids) ?? ids[place];
+    const value = own?.[name] ?? slots[place] ?? ids[place];
     if (value === undefined) throw new Error(`nothing is known about ${part} of ${path}`);
     return [[name, value]];
   });
-  return Object.fromEntries(slots);
+  return Object.fromEntries(named);
 }

@@ -1,117 +1,77 @@
-// Pending work of one emulator continues in the next one, if a data file keeps the state.
+// Pending work of one emulator continues in the next one, if a data file keeps the state: docs/emulator.md.
 import { join } from "node:path";
 
 import { expect, it } from "vitest";
 
-import { startEmulator } from "../../../../src/emulator";
-import type { Emulator } from "../../../../src/emulator";
 import type { JsonObject } from "../../../../src/definitions";
-import { folderOfFile } from "../../../support/folder";
-import { manualClock } from "../../../support/emulator/manual-clock";
 import { channel, heartbeat, monitor, page } from "../../../support/emulator/records";
-import { START, recordId } from "../../../support/emulator/service";
+import { START, recordId, startService } from "../../../support/emulator/service";
+import type { OwnService } from "../../../support/emulator/service";
 import { receiver, until } from "../../../support/emulator/receiver";
+import { folderOfTest } from "../../../support/folder";
 
-const folder = folderOfFile();
-
-const hour = 3_600_000;
+const AN_HOUR_LATER = new Date(Date.parse(START) + 3_600_000).toISOString();
 
 it("deliveries, escalations and missed heartbeats continue after a restart", async () => {
   const to = await receiver();
   to.statuses.push(500, 500);
-  const dataFile = join(folder, "state.json");
-  const begun = manualClock(Date.parse(START));
-  const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
-  const first = await startEmulator({ ...options, ...begun });
-  const monitorId = await prepare(first, to.url);
-  await control(first, "incidents", { monitorId });
-  begun.pass(0);
+  const dataFile = join(folderOfTest(), "state.json");
+  const first = startService({ dataFile });
+  const { url } = to;
+  await first.make("/webhooks", { url, subscribedEvents: ["incident.created"] });
+  const config = { channelType: "webhook", url };
+  const channels = [
+    await first.makeId("/alert-channels", channel({ config })),
+    await first.makeId("/alert-channels", channel()),
+  ];
+  const steps = channels.map((id, at) => ({ delayMinutes: at * 30, channelIds: [id] }));
+  await first.make("/notification-policies", { name: "All", escalation: { steps } });
+  const beats = await first.make("/monitors", heartbeat());
+  await first.fetch(beats.pingUrl as string);
+  await first.control("incidents", { monitorId: await first.makeId("/monitors", monitor()) });
+  first.pass(0);
   await until(() => (to.received.length === 2 ? true : undefined));
-  await until(async () =>
-    (await attempts(first)).every((row) => row.status === "RETRY_PENDING") ? true : undefined,
-  );
-  await first.close();
+  await settled(first, "RETRY_PENDING");
+  await first.emulator.close();
 
-  const later = manualClock(Date.parse(START) + hour);
-  const second = await startEmulator({ ...options, ...later });
-  try {
-    later.pass(0);
-    await until(async () =>
-      (await attempts(second)).every((row) => row.status === "DELIVERED") ? true : undefined,
-    );
-    expect(to.received).toHaveLength(4);
-    const [dispatch] = await ofIncident(second);
-    expect(dispatch).toMatchObject({ status: "DELIVERED", currentStep: 2 });
-    const beats = (await list(second, "/monitors")).find(({ type }) => type === "HEARTBEAT");
-    const missed = await list(second, `/monitors/${recordId(beats ?? {})}/results?passed=false`);
-    expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
-  } finally {
-    await second.close();
-  }
+  const second = startService({ dataFile }, AN_HOUR_LATER);
+  second.pass(0);
+  await settled(second, "DELIVERED");
+  expect(to.received).toHaveLength(4);
+  expect(await dispatchIn(second)).toMatchObject({ status: "DELIVERED", currentStep: 2 });
+  const missed = await second.list(`/monitors/${recordId(beats)}/results?passed=false`);
+  expect(missed).toMatchObject([{ failureReason: "No heartbeat within 360 s" }]);
 });
 
 it("a retried notification of a page is attempted after a restart", async () => {
-  const dataFile = join(folder, "page.json");
-  const begun = manualClock(Date.parse(START));
-  const options = { dataFile, apiKey: "key", rateLimit: "off" } as const;
-  const first = await startEmulator({ ...options, ...begun });
-  const path = `/status-pages/${recordId(await make(first, "/status-pages", page()))}`;
-  await make(first, `${path}/subscribers`, { email: "bad@mail.invalid" });
-  await make(first, `${path}/incidents`, { title: "Slow", impact: "MINOR", body: "We look." });
+  const dataFile = join(folderOfTest(), "page.json");
+  const first = startService({ dataFile });
+  const path = await first.makeAt("/status-pages", page());
+  await first.make(`${path}/subscribers`, { email: "bad@mail.invalid" });
+  await first.make(`${path}/incidents`, { title: "Slow", impact: "MINOR", body: "We look." });
   const deliveries = `${path}/notification-deliveries`;
-  const [failed] = await list(first, deliveries);
-  await call(first, `/api/v1${deliveries}/${recordId(failed ?? {})}/retry`, {});
-  expect(await list(first, deliveries)).toMatchObject([{ status: "RETRY_PENDING" }]);
-  await first.close();
+  const [failed] = await first.list(deliveries);
+  await first.post(`${deliveries}/${recordId(failed)}/retry`, {});
+  expect(await first.list(deliveries)).toMatchObject([{ status: "RETRY_PENDING" }]);
+  await first.emulator.close();
 
-  const later = manualClock(Date.parse(START) + hour);
-  const second = await startEmulator({ ...options, ...later });
-  try {
-    later.pass(0);
-    expect(await list(second, deliveries)).toMatchObject([{ status: "FAILED", attemptCount: 2 }]);
-  } finally {
-    await second.close();
-  }
+  const second = startService({ dataFile }, AN_HOUR_LATER);
+  second.pass(0);
+  expect(await second.list(deliveries)).toMatchObject([{ status: "FAILED", attemptCount: 2 }]);
 });
 
-async function prepare(emulator: Emulator, url: string): Promise<string> {
-  await make(emulator, "/webhooks", { url, subscribedEvents: ["incident.created"] });
-  const config = { channelType: "webhook", url };
-  const hook = recordId(await make(emulator, "/alert-channels", channel({ config })));
-  const mail = recordId(await make(emulator, "/alert-channels", channel()));
-  const steps = [hook, mail].map((id, at) => ({ delayMinutes: at * 30, channelIds: [id] }));
-  await make(emulator, "/notification-policies", { name: "All", escalation: { steps } });
-  const { pingUrl } = await make(emulator, "/monitors", heartbeat());
-  await fetch(pingUrl as string);
-  return recordId(await make(emulator, "/monitors", monitor()));
+async function dispatchIn(service: OwnService): Promise<JsonObject | undefined> {
+  const [incident] = await service.list("/incidents");
+  return (await service.list(`/notification-dispatches?incidentId=${recordId(incident)}`))[0];
 }
 
-/** The pending deliveries of the platform event and of the alert. */
-async function attempts(emulator: Emulator): Promise<JsonObject[]> {
-  const [webhook] = await list(emulator, "/webhooks");
-  const events = await list(emulator, `/webhooks/${recordId(webhook ?? {})}/deliveries`);
-  const [dispatch] = await ofIncident(emulator);
-  const alerts = (dispatch?.deliveries ?? []) as JsonObject[];
-  return [...events, ...alerts.filter(({ channelType }) => channelType === "webhook")];
-}
-
-async function ofIncident(emulator: Emulator): Promise<JsonObject[]> {
-  const [incident] = await list(emulator, "/incidents");
-  return list(emulator, `/notification-dispatches?incidentId=${recordId(incident ?? {})}`);
-}
-
-async function call(emulator: Emulator, path: string, body?: JsonObject): Promise<JsonObject> {
-  const response = await fetch(emulator.url + path, {
-    method: body === undefined ? "GET" : "POST",
-    headers: { authorization: "Bearer key", "content-type": "application/json" },
-    ...(body && { body: JSON.stringify(body) }),
+/** Waits until the deliveries of the platform event and of the alert have this status. */
+function settled(service: OwnService, status: string): Promise<true> {
+  return until(async () => {
+    const [webhook] = await service.list("/webhooks");
+    const events = await service.list(`/webhooks/${recordId(webhook)}/deliveries`);
+    const alerts = ((await dispatchIn(service))?.deliveries ?? []) as JsonObject[];
+    const sent = [...events, ...alerts.filter(({ channelType }) => channelType === "webhook")];
+    return sent.every((row) => row.status === status) ? true : undefined;
   });
-  return (await response.json()) as JsonObject;
 }
-
-const make = async (emulator: Emulator, path: string, body: JsonObject): Promise<JsonObject> =>
-  (await call(emulator, `/api/v1${path}`, body)).data as JsonObject;
-const list = async (emulator: Emulator, path: string): Promise<JsonObject[]> =>
-  (await call(emulator, `/api/v1${path}`)).data as JsonObject[];
-const control = (emulator: Emulator, path: string, body: JsonObject): Promise<JsonObject> =>
-  call(emulator, `/__emulator/${path}`, body);

@@ -1,4 +1,4 @@
-// Deliveries of platform events to webhooks, over real HTTP and in simulated time.
+// Deliveries of platform events to webhooks, over real HTTP and in simulated time: docs/api.md, Webhook deliveries.
 import { createHmac } from "node:crypto";
 
 import { describe, expect, it } from "vitest";
@@ -7,35 +7,41 @@ import { readPlatformEvent, verifyWebhookSignature } from "../../../../src/event
 import type { JsonObject } from "../../../../src/definitions";
 import { isCallable } from "../../../../src/emulator/delivery/post";
 import { NOT_HERE } from "../../../../src/emulator/kinds/webhook/outbox";
+import { asText } from "../../../../src/emulator/store/records";
 import { heartbeat, monitor } from "../../../support/emulator/records";
-import { NOBODY, START, eachWithService, recordId, only } from "../../../support/emulator/service";
+import { NOBODY, START, eachWithService, recordId } from "../../../support/emulator/service";
 import { receiver, until } from "../../../support/emulator/receiver";
-import type { Receiver } from "../../../support/emulator/receiver";
+import type { Received, Receiver } from "../../../support/emulator/receiver";
 
 const service = eachWithService();
 const MONITOR_EVENTS = ["monitor.created", "monitor.updated", "monitor.deleted"];
 
+const webhookAt = (url: string, subscribedEvents = MONITOR_EVENTS): Promise<string> =>
+  service.makeAt("/webhooks", { url, subscribedEvents });
 async function subscribed(events = MONITOR_EVENTS): Promise<{ to: Receiver; path: string }> {
   const to = await receiver();
-  const body = { url: to.url, subscribedEvents: events };
-  const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
-  return { to, path };
+  return { to, path: await webhookAt(to.url, events) };
 }
-
+/** Creates a monitor; its event is sent at once. */
+async function happen(body: JsonObject = {}): Promise<string> {
+  const path = await service.makeAt("/monitors", monitor(body));
+  service.pass(0);
+  return path;
+}
 const arrived = (to: Receiver, count: number): Promise<unknown> =>
   until(() => (to.received.length >= count ? true : undefined));
-
 /** The newest delivery, once it has this status. */
 const delivery = (path: string, status: string): Promise<JsonObject> =>
   until(async () => {
-    const [newest] = (await service().get(`${path}/deliveries`)).rows;
+    const [newest] = await service.list(`${path}/deliveries`);
     return newest?.status === status ? newest : undefined;
   });
-
-async function secret(): Promise<string> {
-  const { body } = await service().post("/webhooks/signing-secret/rotate");
-  return (body as { data: string }).data;
-}
+const failuresOf = async (path: string): Promise<unknown> =>
+  (await service.read(path)).consecutiveFailures;
+const rotateSecret = async (): Promise<string> =>
+  asText((await service.post("/webhooks/signing-secret/rotate")).body.data);
+const signatureOf = (request: Received | undefined): string =>
+  String(request?.headers["x-service-signature"]);
 
 describe("an address", () => {
   it.each([
@@ -54,16 +60,23 @@ describe("an address", () => {
   });
 
   it("of the emulator itself is not called", async () => {
-    await service().make("/tags", { name: "kept" });
-    const url = `${service().url}/__emulator/reset`;
-    const body = { url, subscribedEvents: MONITOR_EVENTS };
-    const id = recordId(await service().make("/webhooks", body));
-    await service().make("/monitors", monitor());
-    service().pass(0);
-    expect(await delivery(`/webhooks/${id}`, "FAILED")).toMatchObject({
-      errorMessage: NOT_HERE,
-    });
-    expect((await service().get("/tags")).rows).toHaveLength(1);
+    await service.make("/tags", { name: "kept" });
+    const path = await webhookAt(`${service.url}/__emulator/reset`);
+    await happen();
+    expect(await delivery(path, "FAILED")).toMatchObject({ errorMessage: NOT_HERE });
+    expect(await service.list("/tags")).toHaveLength(1);
+  });
+
+  it("of another machine is never called: the delivery has an error, and the webhook is unchanged", async () => {
+    const path = await webhookAt("https://hooks.example.com/monitoring");
+    await happen();
+    const errorMessage = expect.stringMatching(/only other programs on this machine/) as string;
+    const failed = { status: "FAILED", attemptCount: 0, errorMessage };
+    expect(await service.list(`${path}/deliveries`)).toMatchObject([failed]);
+    const unchanged = { enabled: true, consecutiveFailures: 0 };
+    expect(await service.read(path)).toMatchObject(unchanged);
+    const { record } = await service.post(`${path}/test`);
+    expect(record).toMatchObject({ success: false, statusCode: null });
   });
 });
 
@@ -71,13 +84,11 @@ describe("an event", () => {
   it("is posted to the webhooks that subscribe to it, in an envelope", async () => {
     const { to } = await subscribed();
     const unsubscribed = await subscribed(["incident.created"]);
-    const created = await service().make("/monitors", monitor());
-    service().pass(0);
+    const created = await happen();
     await arrived(to, 1);
     const [request] = to.received;
     expect(request).toMatchObject({
-      method: "POST",
-      path: "/hook",
+      ...{ method: "POST", path: "/hook" },
       headers: {
         "content-type": "application/json",
         "x-service-event": "monitor.created",
@@ -88,18 +99,18 @@ describe("an event", () => {
     expect(request?.headers).not.toHaveProperty("x-service-signature");
     const event = readPlatformEvent(request?.raw ?? "");
     expect(event.apiVersion).toMatch(/^\d{4}-\d{2}$/);
-    expect(event.data).toEqual((await service().get(`/monitors/${recordId(created)}`)).record);
+    expect(event.data).toEqual(await service.read(created));
     expect(event.id).not.toBe(request?.headers["x-service-delivery"]);
     expect(unsubscribed.to.received).toEqual([]);
   });
 
   it("is sent for each change of a monitor, whatever the call", async () => {
     const { to } = await subscribed();
-    const one = `/monitors/${recordId(await service().make("/monitors", heartbeat()))}`;
-    await service().put(one, { name: "changed" });
-    await service().post(`${one}/pause`);
-    await service().delete(one);
-    service().pass(0);
+    const one = await service.makeAt("/monitors", heartbeat());
+    await service.put(one, { name: "changed" });
+    await service.post(`${one}/pause`);
+    await service.delete(one);
+    service.pass(0);
     await arrived(to, 4);
     const received = to.received.map(({ body }) => [body.type, (body.data as JsonObject).name]);
     expect(received.sort()).toEqual([
@@ -108,120 +119,85 @@ describe("an event", () => {
       ["monitor.updated", "changed"],
       ["monitor.updated", "changed"],
     ]);
-    const ids = to.received.map(({ body }) => body.id);
-    expect(new Set(ids).size).toBe(4);
+    expect(new Set(to.received.map(({ body }) => body.id)).size).toBe(4);
   });
 
   it("is sent for an incident that is created, resolved and reopened", async () => {
-    const types = ["incident.created", "incident.resolved", "incident.reopened"];
+    const types = ["incident.created", "incident.reopened", "incident.resolved"];
     const { to } = await subscribed(types);
-    const monitorId = recordId(await service().make("/monitors", monitor()));
-    await service().control("incidents", { monitorId, status: "WATCHING" });
+    const monitorId = await service.makeId("/monitors", monitor());
+    await service.control("incidents", { monitorId, status: "WATCHING" });
     for (const call of ["incidents", "incidents/resolve", "incidents"]) {
-      await service().control(call, { monitorId });
+      await service.control(call, { monitorId });
     }
-    service().pass(0);
+    service.pass(0);
     await arrived(to, 3);
-    const { rows } = await service().get("/incidents");
-    expect(to.received.map(({ body }) => body.type).sort()).toEqual([...types].sort());
+    const [incident] = await service.list("/incidents");
+    expect(to.received.map(({ body }) => body.type).sort()).toEqual(types);
     const last = to.received.find(({ body }) => body.type === "incident.reopened");
-    expect(last?.body.data).toEqual(rows[0]);
-    expect(rows[0]).toMatchObject({ monitorName: "api", reopenCount: 1 });
+    expect(last?.body.data).toEqual(incident);
+    expect(incident).toMatchObject({ monitorName: "api", reopenCount: 1 });
   });
 
-  it("is not sent to webhooks of another organization", async () => {
+  it("is not sent to webhooks of another organization or to one that is disabled", async () => {
     const { to } = await subscribed();
-    const other = await service().elsewhere();
-    await other.make("/monitors", monitor());
-    await service().make("/monitors", monitor({ name: "ours" }));
-    service().pass(0);
+    const disabled = await subscribed();
+    await service.put(disabled.path, { enabled: false });
+    await (await service.elsewhere()).make("/monitors", monitor());
+    await happen({ name: "ours" });
     await arrived(to, 1);
     expect(to.received.map(({ body }) => (body.data as JsonObject).name)).toEqual(["ours"]);
-  });
-
-  it("is not sent to a webhook that is disabled", async () => {
-    const { to, path } = await subscribed();
-    await service().put(path, { enabled: false });
-    await service().make("/monitors", monitor());
-    service().pass(0);
-    expect((await service().get(`${path}/deliveries`)).rows).toEqual([]);
-    expect(to.received).toEqual([]);
+    expect(await service.list(`${disabled.path}/deliveries`)).toEqual([]);
+    expect(disabled.to.received).toEqual([]);
   });
 
   it("is dropped, the oldest first, when all of them together are too long", async () => {
-    const url = "https://hooks.example.com/monitoring";
-    const body = { url, subscribedEvents: MONITOR_EVENTS };
-    const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
+    const path = await webhookAt("https://hooks.example.com/monitoring");
     // Almost the longest body that is accepted.
-    const long = "x".repeat(1_000_000);
-    const config = { url: `https://example.com/?${long}`, method: "GET" };
-    const created = await service().make("/monitors", monitor({ config }));
+    const url = `https://example.com/?${"x".repeat(1_000_000)}`;
+    const created = await happen({ config: { url, method: "GET" } });
     for (let round = 1; round <= 20; round += 1) {
-      await service().put(`/monitors/${recordId(created)}`, { name: `Round ${round}` });
+      await service.put(created, { name: `Round ${round}` });
     }
-    const { rows } = await service().get(`${path}/deliveries?limit=200`);
+    const { rows } = await service.get(`${path}/deliveries?limit=200`);
     expect(rows.length).toBeGreaterThan(10);
     expect(rows.length).toBeLessThan(17);
-  });
-
-  it("is never sent to another machine: the delivery has an error, and the webhook is unchanged", async () => {
-    const url = "https://hooks.example.com/monitoring";
-    const body = { url, subscribedEvents: MONITOR_EVENTS };
-    const path = `/webhooks/${recordId(await service().make("/webhooks", body))}`;
-    await service().make("/monitors", monitor());
-    expect((await service().get(`${path}/deliveries`)).rows).toMatchObject(
-      [
-        { status: "FAILED", attemptCount: 0, errorMessage: /only other programs on this machine/ },
-      ].map((row) => ({ ...row, errorMessage: expect.stringMatching(row.errorMessage) as string })),
-    );
-    expect((await service().get(path)).record).toMatchObject({
-      enabled: true,
-      consecutiveFailures: 0,
-    });
-    const trial = await service().post(`${path}/test`);
-    expect(trial.record).toMatchObject({ success: false, statusCode: null });
   });
 });
 
 describe("a signature", () => {
   it("is computed with the organization's secret over time, colon and body", async () => {
     const { to } = await subscribed();
-    const key = await secret();
-    await service().make("/monitors", monitor());
-    service().pass(0);
+    const key = await rotateSecret();
+    await happen();
     await arrived(to, 1);
     const [request] = to.received;
-    const header = String(request?.headers["x-service-signature"]);
+    const raw = request?.raw.toString() ?? "";
     // The same rule, implemented independently: HMAC-SHA256 over `<t>:<body>`.
     const seconds = Date.parse(START) / 1000;
-    const digest = createHmac("sha256", key)
-      .update(Buffer.concat([Buffer.from(`${seconds}:`), request?.raw ?? Buffer.of()]))
-      .digest("hex");
-    expect(header).toBe(`t=${seconds};v1=${digest}`);
+    const digest = createHmac("sha256", key).update(`${seconds}:${raw}`).digest("hex");
+    expect(signatureOf(request)).toBe(`t=${seconds};v1=${digest}`);
     const now = new Date(START);
-    const { signedAt } = verifyWebhookSignature(header, request?.raw ?? "", key, { now });
-    expect(signedAt).toEqual(now);
-    const tampered = Buffer.from(String(request?.raw).replace("api", "apj"));
-    expect(() => verifyWebhookSignature(header, tampered, key, { now })).toThrow();
+    const verified = verifyWebhookSignature(signatureOf(request), raw, key, { now });
+    expect(verified).toEqual({ signedAt: now });
+    const tampered = raw.replace("api", "apj");
+    expect(() => verifyWebhookSignature(signatureOf(request), tampered, key, { now })).toThrow();
   });
 
   it("is computed again for each attempt, with the current secret", async () => {
     const { to, path } = await subscribed();
-    await secret();
+    await rotateSecret();
     to.statuses.push(503);
-    await service().make("/monitors", monitor());
-    service().pass(0);
+    await happen();
     await delivery(path, "RETRY_PENDING");
-    const later = await secret();
-    service().pass(1000);
+    const later = await rotateSecret();
+    service.pass(1000);
     await delivery(path, "DELIVERED");
     const [, again] = to.received;
-    const header = String(again?.headers["x-service-signature"]);
     const now = new Date(Date.parse(START) + 1000);
     const options = { now, toleranceSeconds: 0 };
-    expect(verifyWebhookSignature(header, again?.raw ?? "", later, options)).toEqual({
-      signedAt: now,
-    });
+    const verified = verifyWebhookSignature(signatureOf(again), again?.raw ?? "", later, options);
+    expect(verified).toEqual({ signedAt: now });
   });
 });
 
@@ -229,68 +205,59 @@ describe("a failed delivery", () => {
   it("is retried after 1 s, 5 s, 30 s, 2 min and 10 min, with the same event and delivery", async () => {
     const { to, path } = await subscribed();
     to.statuses.push(500, 500, 502, 503, 529, 500);
-    await service().make("/monitors", monitor());
-    service().pass(0);
-    const waits = [1_000, 5_000, 30_000, 120_000, 600_000];
+    await happen();
     let now = Date.parse(START);
-    for (const [at, wait] of waits.entries()) {
+    for (const [at, wait] of [1_000, 5_000, 30_000, 120_000, 600_000].entries()) {
       const row = await until(async () => {
-        const [newest] = (await service().get(`${path}/deliveries`)).rows;
+        const [newest] = await service.list(`${path}/deliveries`);
         return newest?.attemptCount === at + 1 ? newest : undefined;
       });
       expect(row).toMatchObject({
-        status: "RETRY_PENDING",
-        maxAttempts: 6,
+        ...{ status: "RETRY_PENDING", maxAttempts: 6, deliveredAt: null },
         nextRetryAt: new Date(now + wait).toISOString(),
-        deliveredAt: null,
       });
-      service().pass(wait - 1);
+      service.pass(wait - 1);
       expect(to.received).toHaveLength(at + 1);
-      service().pass(1);
+      service.pass(1);
       now += wait;
       await arrived(to, at + 2);
     }
     expect(await delivery(path, "FAILED")).toMatchObject({
-      attemptCount: 6,
-      responseStatus: 500,
+      ...{ attemptCount: 6, responseStatus: 500, nextRetryAt: null },
       errorMessage: "The receiver responded with 500",
-      nextRetryAt: null,
       failedAt: new Date(now).toISOString(),
     });
     const same = to.received.map(({ body, headers }) => [body.id, headers["x-service-delivery"]]);
     expect(new Set(same.map((pair) => JSON.stringify(pair))).size).toBe(1);
-    service().pass(3_600_000);
-    expect(to.received).toHaveLength(6);
-    expect((await service().get(path)).record.consecutiveFailures).toBe(1);
+    service.pass(3_600_000);
+    expect([to.received.length, await failuresOf(path)]).toEqual([6, 1]);
   });
 
-  it("is not retried if the receiver refuses it permanently", async () => {
-    const { to, path } = await subscribed();
+  it("is not retried if the receiver refuses it permanently, and no longer counts after a successful one", async () => {
+    const { to, path } = await subscribed(["monitor.created"]);
     to.statuses.push(410);
-    await service().make("/monitors", monitor());
-    service().pass(0);
-    expect(await delivery(path, "FAILED")).toMatchObject({
-      attemptCount: 1,
-      responseStatus: 410,
-      nextRetryAt: null,
-    });
+    await happen();
+    const failed = { attemptCount: 1, responseStatus: 410, nextRetryAt: null };
+    expect(await delivery(path, "FAILED")).toMatchObject(failed);
+    expect(await failuresOf(path)).toBe(1);
+    await happen({ name: "second" });
+    await delivery(path, "DELIVERED");
+    expect(await failuresOf(path)).toBe(0);
   });
 
   it("times out after ten seconds without a response, and is retried", async () => {
     const { to, path } = await subscribed();
     to.statuses.push(0);
-    await service().make("/monitors", monitor());
-    service().pass(0);
+    await happen();
     await arrived(to, 1);
-    service().pass(9_999);
-    expect((await service().get(`${path}/deliveries`)).rows[0]?.status).toBe("PENDING");
-    service().pass(1);
+    service.pass(9_999);
+    expect(await service.list(`${path}/deliveries`)).toMatchObject([{ status: "PENDING" }]);
+    service.pass(1);
     expect(await delivery(path, "RETRY_PENDING")).toMatchObject({
-      responseStatus: null,
-      responseLatencyMs: 10_000,
+      ...{ responseStatus: null, responseLatencyMs: 10_000 },
       errorMessage: "No response within 10 s",
     });
-    service().pass(1_000);
+    service.pass(1_000);
     expect(await delivery(path, "DELIVERED")).toMatchObject({ attemptCount: 2 });
   });
 
@@ -298,83 +265,50 @@ describe("a failed delivery", () => {
     const { to, path } = await subscribed(["monitor.created"]);
     for (let number = 1; number <= 10; number += 1) {
       to.statuses.push(400);
-      await service().make("/monitors", monitor({ name: String(number) }));
-      service().pass(0);
-      await until(async () => {
-        const { record } = await service().get(path);
-        return record.consecutiveFailures === number ? true : undefined;
-      });
+      await happen();
+      await until(async () => ((await failuresOf(path)) === number ? true : undefined));
     }
-    expect((await service().get(path)).record).toMatchObject({
-      enabled: false,
-      disabledReason: "10 deliveries in a row have failed",
-      disabledAt: START,
-    });
-    const back = await service().put(path, { enabled: true });
+    const disabledReason = "10 deliveries in a row have failed";
+    const off = { enabled: false, disabledReason, disabledAt: START };
+    expect(await service.read(path)).toMatchObject(off);
+    const back = await service.put(path, { enabled: true });
     expect(back.record).toMatchObject({ consecutiveFailures: 0, disabledReason: null });
   });
-
-  it("no longer counts after a successful one", async () => {
-    const { to, path } = await subscribed(["monitor.created"]);
-    to.statuses.push(400);
-    await service().make("/monitors", monitor());
-    service().pass(0);
-    await delivery(path, "FAILED");
-    expect((await service().get(path)).record.consecutiveFailures).toBe(1);
-    await service().make("/monitors", monitor({ name: "second" }));
-    service().pass(0);
-    await delivery(path, "DELIVERED");
-    expect((await service().get(path)).record.consecutiveFailures).toBe(0);
-  });
 });
 
-describe("deliveries", () => {
-  it("are listed newest first, 20 at a time, without their bodies, and are deleted with their webhook", async () => {
-    const { to, path } = await subscribed(["monitor.created"]);
-    for (let number = 0; number < 21; number += 1) {
-      await service().make("/monitors", monitor({ name: String(number) }));
-    }
-    service().pass(0);
-    await arrived(to, 21);
-    await delivery(path, "DELIVERED");
-    const first = await service().get(`${path}/deliveries`);
-    const { nextCursor, hasMore } = first.body as { nextCursor: string; hasMore: boolean };
-    expect([first.rows.length, hasMore]).toEqual([20, true]);
-    expect(first.rows[0]).not.toHaveProperty("body");
-    expect(only(first.rows[0] ?? {}, "endpointId", "eventType", "responseStatus")).toEqual({
-      endpointId: path.split("/")[2],
-      eventType: "monitor.created",
-      responseStatus: 200,
-    });
-    const rest = await service().get(`${path}/deliveries?cursor=${nextCursor}`);
-    expect(rest.rows).toHaveLength(1);
-    const limited = await service().get(`${path}/deliveries?limit=3`);
-    expect(limited.rows.map(({ id }) => id)).toEqual(first.rows.slice(0, 3).map(({ id }) => id));
-    expect((await service().get(`/webhooks/${NOBODY}/deliveries`)).status).toBe(404);
-    await service().delete(path);
-    expect(await service().stored()).not.toContain("WebhookDelivery");
-  });
+it("deliveries are listed newest first, 20 at a time, without their bodies, and are deleted with their webhook", async () => {
+  const { to, path } = await subscribed(["monitor.created"]);
+  for (let number = 0; number < 21; number += 1) await happen();
+  await arrived(to, 21);
+  await delivery(path, "DELIVERED");
+  const list = (query = "") => service.get(`${path}/deliveries${query}`);
+  const first = await list();
+  expect([first.rows.length, first.body.hasMore]).toEqual([20, true]);
+  expect(first.rows[0]).not.toHaveProperty("body");
+  const about = { endpointId: path.split("/")[2], eventType: "monitor.created" };
+  expect(first.rows[0]).toMatchObject({ ...about, responseStatus: 200 });
+  expect((await list(`?cursor=${asText(first.body.nextCursor)}`)).rows).toHaveLength(1);
+  const newest = first.rows.slice(0, 3).map(recordId);
+  expect((await list("?limit=3")).rows.map(recordId)).toEqual(newest);
+  expect((await service.get(`/webhooks/${NOBODY}/deliveries`)).status).toBe(404);
+  await service.delete(path);
+  expect(await service.stored()).not.toContain("WebhookDelivery");
 });
 
-describe("a test", () => {
-  it("posts one sample event, signed, and returns the result", async () => {
-    const { to, path } = await subscribed(["incident.resolved", "monitor.created"]);
-    const key = await secret();
-    const plain = await service().post(`${path}/test`);
-    expect([plain.status, plain.record]).toEqual([
-      200,
-      { success: true, statusCode: 200, message: "Delivered", durationMs: 0 },
-    ]);
-    const [request] = to.received;
-    expect(request?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
-    const header = String(request?.headers["x-service-signature"]);
-    verifyWebhookSignature(header, request?.raw ?? "", key, { now: new Date(START) });
-    to.statuses.push(500);
-    const failed = await service().post(`${path}/test`, { eventType: "monitor.updated" });
-    expect(failed.record).toMatchObject({ success: false, statusCode: 500 });
-    expect(to.received[1]?.body.type).toBe("monitor.updated");
-    expect((await service().post(`${path}/test`, { eventType: "monitor.read" })).status).toBe(400);
-    expect((await service().get(`${path}/deliveries`)).rows).toEqual([]);
-    expect((await service().get(path)).record.consecutiveFailures).toBe(0);
-  });
+it("a test posts one sample event, signed, and returns the result", async () => {
+  const { to, path } = await subscribed(["incident.resolved", "monitor.created"]);
+  const key = await rotateSecret();
+  const test = (body?: JsonObject) => service.post(`${path}/test`, body);
+  const success = { success: true, statusCode: 200, message: "Delivered", durationMs: 0 };
+  expect((await test()).record).toEqual(success);
+  const [request] = to.received;
+  expect(request?.body).toMatchObject({ type: "incident.resolved", data: { test: true } });
+  verifyWebhookSignature(signatureOf(request), request?.raw ?? "", key, { now: new Date(START) });
+  to.statuses.push(500);
+  const failed = await test({ eventType: "monitor.updated" });
+  expect(failed.record).toMatchObject({ success: false, statusCode: 500 });
+  expect(to.received[1]?.body.type).toBe("monitor.updated");
+  expect((await test({ eventType: "monitor.read" })).status).toBe(400);
+  expect(await service.list(`${path}/deliveries`)).toEqual([]);
+  expect(await failuresOf(path)).toBe(0);
 });

@@ -1,53 +1,48 @@
-// The records of incident detection, and the dashboard that shows them.
+// The records of incident detection, and the dashboard that shows them: docs/api.md, Forensics and Dashboard.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { asText } from "../../../../src/emulator/store/records";
-import { monitor } from "../../../support/emulator/records";
+import { alertingOf } from "../../../support/emulator/alerting";
 import { NOBODY, START, eachWithService, recordId } from "../../../support/emulator/service";
 
 const service = eachWithService();
-
-const check = (body: JsonObject): Promise<JsonObject> => service().control("checks", body);
-const rows = (value: unknown): JsonObject[] => value as JsonObject[];
+const { check, createMonitor, incidents, resolve } = alertingOf(service);
 
 /** A monitor that is down after two failures, and its incident. */
 async function broken(): Promise<{ monitorId: string; incident: JsonObject }> {
-  const monitorId = recordId(await service().make("/monitors", monitor()));
+  const monitorId = await createMonitor();
   await check({ monitorId, count: 2 });
   await check({ monitorId, passed: false, count: 2 });
-  const [incident = {}] = (await service().get("/incidents")).rows;
+  const [incident = {}] = await incidents();
   return { monitorId, incident };
 }
 
 describe("forensics", () => {
   it("show which rule, check and policy opened an incident", async () => {
     const { monitorId, incident } = await broken();
-    const { record } = await service().get(`/forensics/incidents/${recordId(incident)}/timeline`);
-    const [transition = {}] = rows(record.transitions);
+    const { record } = await service.get(`/forensics/incidents/${recordId(incident)}/timeline`);
+    const [transition = {}] = record.transitions as JsonObject[];
     expect(transition).toMatchObject({
-      occurredAt: START,
-      monitorId,
-      incidentId: incident.id,
-      fromStatus: "WATCHING",
-      toStatus: "CONFIRMED",
-      reason: "confirm",
-      affectedRegions: ["us-east"],
+      ...{ occurredAt: START, monitorId, incidentId: incident.id },
+      ...{ fromStatus: "WATCHING", toStatus: "CONFIRMED", reason: "confirm" },
+      ...{ affectedRegions: ["us-east"], checkId: incident.triggeringCheckId },
       policySnapshotHashHex: incident.triggeredByRuleSnapshotHashHex,
-      checkId: incident.triggeringCheckId,
       details: { source: "pipeline" },
     });
     expect(record.triggeringEvaluations).toMatchObject([
-      { ruleType: "consecutive_failures", outputMatched: true, ruleIndex: 0 },
+      {
+        ...{ ruleType: "consecutive_failures", outputMatched: true, ruleIndex: 0 },
+        triggeringTransitionId: transition.id,
+      },
     ]);
-    expect(rows(record.triggeringEvaluations)[0]?.triggeringTransitionId).toBe(transition.id);
     expect(record.policySnapshot).toMatchObject({
       policy: { trigger_rules: [{ window_minutes: null, count: 2 }] },
     });
     const hash = asText(transition.policySnapshotHashHex);
-    const snapshot = (await service().get(`/forensics/policy-snapshots/${hash}`)).record;
+    const snapshot = await service.read(`/forensics/policy-snapshots/${hash}`);
     expect(snapshot).toEqual(record.policySnapshot);
-    const trace = (await service().get(`/forensics/traces/${asText(transition.checkId)}`)).record;
+    const trace = await service.read(`/forensics/traces/${asText(transition.checkId)}`);
     expect(trace).toMatchObject({
       checkId: transition.checkId,
       evaluations: record.triggeringEvaluations,
@@ -58,69 +53,68 @@ describe("forensics", () => {
   it("list the evaluations and transitions of a monitor, newest first, and filter them", async () => {
     const { monitorId } = await broken();
     const path = `/forensics/monitors/${monitorId}`;
-    const all = await service().get(`${path}/rule-evaluations`);
+    const all = await service.get(`${path}/rule-evaluations`);
     expect(all.rows.map(({ outputMatched }) => outputMatched)).toEqual([true, false, false, false]);
-    const count = async (query: string): Promise<number> =>
-      (await service().get(`${path}/rule-evaluations?${query}`)).rows.length;
-    expect(await count("onlyMatched=true")).toBe(1);
-    expect(await count("ruleType=response_time")).toBe(0);
-    expect(await count("region=us-east&size=2")).toBe(2);
-    expect(await count("from=2026-11-03T00:00:00Z")).toBe(0);
-    expect((await service().get(`${path}/rule-evaluations?onlyMatched=maybe`)).status).toBe(400);
-    await service().control("incidents/resolve", { monitorId });
-    const moves = (await service().get(`${path}/transitions`)).rows;
+    for (const [query, count] of [
+      ["onlyMatched=true", 1],
+      ["ruleType=response_time", 0],
+      ["region=us-east&size=2", 2],
+      ["from=2026-11-03T00:00:00Z", 0],
+    ] as const) {
+      const { rows } = await service.get(`${path}/rule-evaluations?${query}`);
+      expect(rows, query).toHaveLength(count);
+    }
+    expect((await service.get(`${path}/rule-evaluations?onlyMatched=maybe`)).status).toBe(400);
+    await resolve({ monitorId });
+    const moves = await service.list(`${path}/transitions`);
     expect(moves.map(({ reason }) => reason)).toEqual(["resolve", "confirm"]);
   });
 
   it("are deleted with the monitor, and are 404 if they do not exist", async () => {
     const { monitorId, incident } = await broken();
-    const timeline = `/forensics/incidents/${recordId(incident)}/timeline`;
     const hash = asText(incident.triggeredByRuleSnapshotHashHex);
-    await service().delete(`/monitors/${monitorId}`);
-    expect((await service().get(timeline)).record).toEqual({
-      transitions: [],
-      triggeringEvaluations: [],
-      policySnapshot: null,
-    });
-    for (const path of [`traces/${NOBODY}`, `policy-snapshots/${hash}`]) {
-      expect((await service().get(`/forensics/${path}`)).status).toBe(404);
+    await service.delete(`/monitors/${monitorId}`);
+    const { record } = await service.get(`/forensics/incidents/${recordId(incident)}/timeline`);
+    const nothing = { transitions: [], triggeringEvaluations: [], policySnapshot: null };
+    expect(record).toEqual(nothing);
+    for (const path of [
+      ...[`traces/${NOBODY}`, `policy-snapshots/${hash}`],
+      `monitors/${monitorId}/transitions`,
+    ]) {
+      expect((await service.get(`/forensics/${path}`)).status).toBe(404);
     }
-    expect((await service().get(`/forensics/monitors/${monitorId}/transitions`)).status).toBe(404);
   });
 });
 
 describe("the dashboard", () => {
   it("counts monitors and incidents", async () => {
     const { monitorId } = await broken();
-    await service().make("/monitors", monitor({ enabled: false }));
-    const numbers = async (): Promise<JsonObject> =>
-      (await service().get("/dashboard/overview")).record;
+    await createMonitor({ enabled: false });
+    const numbers = () => service.read("/dashboard/overview");
     expect(await numbers()).toMatchObject({
       monitors: { total: 2, up: 0, down: 1, degraded: 0, paused: 1, avgUptime30d: 50 },
       incidents: { active: 1, resolvedToday: 0, mttr30d: null },
     });
-    service().pass(120_000);
-    await service().control("incidents/resolve", { monitorId });
+    service.pass(120_000);
+    await resolve({ monitorId });
     expect((await numbers()).incidents).toEqual({ active: 0, resolvedToday: 1, mttr30d: 2 });
   });
 
   it("has unread notifications of incidents until they are marked as read", async () => {
     const { monitorId, incident } = await broken();
-    await service().control("incidents/resolve", { monitorId });
-    const unread = async (): Promise<unknown> =>
-      ((await service().get("/notifications/unread-count")).body as JsonObject).data;
-    const notifications = (await service().get("/notifications")).rows;
-    expect(notifications).toMatchObject([
+    await resolve({ monitorId });
+    const unread = async () => (await service.get("/notifications/unread-count")).body.data;
+    const { rows } = await service.get("/notifications");
+    expect(rows).toMatchObject([
       { body: "The incident is resolved.", read: false, resourceId: incident.id },
       { type: "incident", title: "api is down", resourceType: "incident", read: false },
     ]);
     expect(await unread()).toBe(2);
-    const one = `/notifications/${recordId(notifications[0] ?? {})}/read`;
-    expect((await service().put(one, {})).status).toBe(204);
-    expect((await service().get("/notifications?unreadOnly=true")).rows).toHaveLength(1);
-    expect((await service().put("/notifications/read-all", {})).status).toBe(204);
+    const read = async (path: string) => (await service.put(`/notifications/${path}`, {})).status;
+    expect(await read(`${recordId(rows[0])}/read`)).toBe(204);
+    expect(await service.list("/notifications?unreadOnly=true")).toHaveLength(1);
+    expect(await read("read-all")).toBe(204);
     expect(await unread()).toBe(0);
-    expect((await service().put("/notifications/99/read", {})).status).toBe(404);
-    expect((await service().get("/integrations/voice-languages")).rows[0]?.code).toBe("en-US");
+    expect(await read("99/read")).toBe(404);
   });
 });

@@ -1,62 +1,45 @@
-// Incidents opened by control calls and by users, and the records that show them.
+// Incidents opened by control calls and by users, and the records that show them: docs/api.md, Incidents.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
-import { NOBODY, START, eachWithService, recordId, only } from "../../../support/emulator/service";
-import { alertingOf } from "./objects";
+import { alertingOf } from "../../../support/emulator/alerting";
+import { NOBODY, START, eachWithService, only, recordId } from "../../../support/emulator/service";
 
 const service = eachWithService();
-const { createMonitor, raise, resolve } = alertingOf(service);
-const actions = async (): Promise<unknown[]> =>
-  (await service().get("/audit-log?resourceType=incident")).rows.map(({ action }) => action);
+const { createMonitor, incidents, raise, resolve } = alertingOf(service);
+
+const updatesOf = ({ updates }: JsonObject) => updates as JsonObject[];
+const actions = () => service.audit("incident");
 
 describe("an incident of a monitor", () => {
   it("is shown on the monitor while it is open, and in its check results", async () => {
     const monitorId = await createMonitor();
-    const before = (await service().get(`/monitors/${monitorId}`)).record;
-    expect(only(before, "currentStatus", "displayHealth", "openIncident", "lastRunAt")).toEqual({
-      currentStatus: "unknown",
-      displayHealth: "unknown",
-      openIncident: null,
-      lastRunAt: null,
+    const path = `/monitors/${monitorId}`;
+    const before = await service.read(path);
+    expect(before).toMatchObject({
+      ...{ currentStatus: "unknown", displayHealth: "unknown" },
+      ...{ openIncident: null, lastRunAt: null },
     });
     const raised = await raise({ monitorId, regions: ["us-east"] });
     expect(raised).toMatchObject({
-      monitorId,
-      title: "api is down",
-      severity: "DOWN",
-      status: "CONFIRMED",
-      source: "AUTOMATIC",
-      organizationId: 1,
-      affectedRegions: ["us-east"],
-      reopenCount: 0,
-      startedAt: START,
-      confirmedAt: START,
-      resolvedAt: null,
-      monitorName: null,
+      ...{ monitorId, title: "api is down", severity: "DOWN", status: "CONFIRMED" },
+      ...{ source: "AUTOMATIC", organizationId: 1, affectedRegions: ["us-east"], reopenCount: 0 },
+      ...{ startedAt: START, confirmedAt: START, resolvedAt: null, monitorName: null },
     });
-    expect(raised).not.toHaveProperty("name");
-    const during = (await service().get(`/monitors/${monitorId}`)).record;
-    expect(during).toMatchObject({
-      currentStatus: "down",
-      displayHealth: "failing",
-      needsAttention: true,
-      openIncident: raised.id,
-      lastRunAt: START,
+    expect(await service.read(path)).toMatchObject({
+      ...{ currentStatus: "down", displayHealth: "failing", needsAttention: true },
+      ...{ openIncident: raised.id, lastRunAt: START },
     });
-    expect((await service().get("/monitors?needsAttention=true")).rows).toHaveLength(1);
-    expect((await service().get("/monitors?displayHealth=failing")).rows).toHaveLength(1);
-    service().pass(60_000);
-    const resolved = await resolve({ monitorId });
-    expect(resolved).toMatchObject({
-      status: "RESOLVED",
-      resolutionReason: "AUTO_RECOVERED",
-      resolvedAt: "2026-11-02T10:21:30.000Z",
-      cooldownUntil: "2026-11-02T10:26:30.000Z",
+    expect(await service.list("/monitors?needsAttention=true")).toHaveLength(1);
+    expect(await service.list("/monitors?displayHealth=failing")).toHaveLength(1);
+    service.pass(60_000);
+    expect(await resolve({ monitorId })).toMatchObject({
+      ...{ status: "RESOLVED", resolutionReason: "AUTO_RECOVERED" },
+      ...{ resolvedAt: "2026-11-02T10:21:30.000Z", cooldownUntil: "2026-11-02T10:26:30.000Z" },
     });
-    const after = (await service().get(`/monitors/${monitorId}`)).record;
+    const after = await service.read(path);
     expect([after.currentStatus, after.openIncident]).toEqual(["up", null]);
-    const { rows } = await service().get(`/monitors/${monitorId}/check-results`);
+    const { rows } = await service.get(`${path}/check-results`);
     expect(rows.map(({ passed }) => passed)).toEqual([true, false]);
     expect(await actions()).toEqual(["incident.resolved", "incident.created"]);
   });
@@ -65,23 +48,17 @@ describe("an incident of a monitor", () => {
     const monitorId = await createMonitor();
     const first = await raise({ monitorId });
     await resolve({ id: recordId(first) });
-    service().pass(299_999);
+    service.pass(299_999);
     const again = await raise({ monitorId, severity: "DEGRADED", status: "TRIGGERED" });
     expect(again).toMatchObject({
-      id: first.id,
-      status: "CONFIRMED",
-      severity: "DEGRADED",
-      reopenCount: 1,
-      resolvedAt: null,
-      resolutionReason: null,
+      ...{ id: first.id, status: "CONFIRMED", severity: "DEGRADED", reopenCount: 1 },
+      ...{ resolvedAt: null, resolutionReason: null },
     });
-    const { updates } = (await service().get(`/incidents/${recordId(first)}`)).record;
-    expect((updates as JsonObject[]).at(-1)).toMatchObject({
-      oldStatus: "RESOLVED",
-      newStatus: "CONFIRMED",
-    });
+    const { record } = await service.get(`/incidents/${recordId(first)}`);
+    const change = { oldStatus: "RESOLVED", newStatus: "CONFIRMED" };
+    expect(updatesOf(record).at(-1)).toMatchObject(change);
     await resolve({ monitorId });
-    service().pass(300_000);
+    service.pass(300_000);
     expect((await raise({ monitorId })).id).not.toBe(first.id);
     expect((await actions()).filter((action) => action === "incident.reopened")).toHaveLength(1);
   });
@@ -89,18 +66,15 @@ describe("an incident of a monitor", () => {
   it("goes from watched to triggered to confirmed, and counts as created only then", async () => {
     const monitorId = await createMonitor();
     const watched = await raise({ monitorId, status: "WATCHING", severity: "DEGRADED" });
-    expect((await service().get(`/monitors/${monitorId}`)).record.openIncident).toBe(null);
+    expect((await service.read(`/monitors/${monitorId}`)).openIncident).toBe(null);
     expect(watched.confirmedAt).toBe(null);
     expect(await actions()).toEqual(["incident.watched"]);
     const triggered = await raise({ monitorId, status: "TRIGGERED" });
     expect([triggered.id, triggered.status]).toEqual([watched.id, "TRIGGERED"]);
     expect((await raise({ monitorId })).status).toBe("CONFIRMED");
     expect((await actions())[0]).toBe("incident.created");
-    const { record } = await service().get(`/incidents/${recordId(watched)}`);
-    const news = (record.updates as JsonObject[]).map(({ oldStatus, newStatus }) => [
-      oldStatus,
-      newStatus,
-    ]);
+    const { record } = await service.get(`/incidents/${recordId(watched)}`);
+    const news = updatesOf(record).map(({ oldStatus, newStatus }) => [oldStatus, newStatus]);
     expect(news).toEqual([
       [null, "WATCHING"],
       ["WATCHING", "TRIGGERED"],
@@ -111,20 +85,17 @@ describe("an incident of a monitor", () => {
   it("is resolved when its monitor is deleted", async () => {
     const monitorId = await createMonitor();
     const raised = await raise({ monitorId });
-    await service().delete(`/monitors/${monitorId}`);
-    const { record } = await service().get(`/incidents/${recordId(raised)}`);
-    expect(record.incident).toMatchObject({
-      status: "RESOLVED",
-      resolutionReason: "AUTO_RESOLVED",
-    });
-    expect(await service().stored()).not.toContain("MonitorChecks");
+    await service.delete(`/monitors/${monitorId}`);
+    const { incident } = await service.read(`/incidents/${recordId(raised)}`);
+    expect(incident).toMatchObject({ status: "RESOLVED", resolutionReason: "AUTO_RESOLVED" });
+    expect(await service.stored()).not.toContain("MonitorChecks");
   });
 
   it("is not visible to another organization", async () => {
     const raised = await raise({ monitorId: await createMonitor() });
-    const other = await service().elsewhere();
+    const other = await service.elsewhere();
     expect((await other.get(`/incidents/${recordId(raised)}`)).status).toBe(404);
-    expect((await other.get("/incidents")).rows).toEqual([]);
+    expect(await other.list("/incidents")).toEqual([]);
   });
 
   it.each([
@@ -133,69 +104,54 @@ describe("an incident of a monitor", () => {
     [{ monitorId: NOBODY, severity: "BAD" }, 400],
     [{ monitorId: NOBODY, status: "RESOLVED" }, 400],
   ])("cannot be opened with %j: %d", async (body, status) => {
-    const headers = { "content-type": "application/json" };
-    const init = { method: "POST", headers, body: JSON.stringify(body) };
-    expect((await fetch(`${service().url}/__emulator/incidents`, init)).status).toBe(status);
+    expect((await service.call("POST", "/__emulator/incidents", { body })).status).toBe(status);
   });
 });
 
 describe("an incident that a user opens", () => {
   it("is confirmed from the start, and is updated, resolved and reopened by calls", async () => {
-    const created = await service().post("/incidents", {
-      title: "Payments fail",
-      severity: "DOWN",
-      body: "Cards are refused.",
-    });
-    expect(created.status).toBe(201);
-    const { incident, updates, trigger, statusPageIncidents } = created.record;
+    const body = { title: "Payments fail", severity: "DOWN", body: "Cards are refused." };
+    const { incident, updates, trigger, statusPageIncidents } = await service.make(
+      "/incidents",
+      body,
+    );
     expect(incident).toMatchObject({ source: "MANUAL", status: "CONFIRMED", monitorId: null });
     expect([trigger, statusPageIncidents]).toMatchObject([{ source: "none", ruleType: null }, []]);
     expect(updates).toMatchObject([
       { newStatus: "CONFIRMED", body: "Cards are refused.", createdBy: "USER" },
     ]);
     const one = `/incidents/${recordId(incident as JsonObject)}`;
-    const changed = await service().patch(one, { title: "Cards fail", severity: "DEGRADED" });
+    const changed = await service.patch(one, { title: "Cards fail", severity: "DEGRADED" });
     expect(changed.record.incident).toMatchObject({ title: "Cards fail", severity: "DEGRADED" });
-    const unchanged = await service().patch(one, { title: null });
+    const unchanged = await service.patch(one, { title: null });
     expect(unchanged.record.incident).toMatchObject({ title: "Cards fail" });
-    const posted = await service().post(`${one}/updates`, {
-      body: "Soon.",
-      notifySubscribers: false,
-    });
-    expect([posted.status, (posted.record.updates as JsonObject[]).length]).toEqual([201, 2]);
-    expect((await service().post(`${one}/updates`, { body: "?" })).rejected).toEqual([
+    const news = { body: "Soon.", notifySubscribers: false };
+    expect(updatesOf(await service.make(`${one}/updates`, news))).toHaveLength(2);
+    expect((await service.post(`${one}/updates`, { body: "?" })).rejected).toEqual([
       "notifySubscribers INCIDENT_NOTIFY_SUBSCRIBERS_REQUIRED",
     ]);
-    const resolved = await service().post(`${one}/resolve`, { body: "Fixed." });
+    const resolved = await service.post(`${one}/resolve`, { body: "Fixed." });
     expect(resolved.record.incident).toMatchObject({
-      status: "RESOLVED",
-      resolutionReason: "MANUAL",
-      resolutionNote: "Fixed.",
+      ...{ status: "RESOLVED", resolutionReason: "MANUAL", resolutionNote: "Fixed." },
       cooldownUntil: null,
     });
-    expect((await service().post(`${one}/resolve`)).status).toBe(200);
+    expect((await service.post(`${one}/resolve`)).status).toBe(200);
     const again = { newStatus: "WATCHING", notifySubscribers: false };
-    const reopened = await service().post(`${one}/updates`, again);
-    expect(reopened.record.incident).toMatchObject({ status: "CONFIRMED", reopenCount: 1 });
-    expect((reopened.record.updates as JsonObject[]).at(-1)).toMatchObject({
-      oldStatus: "RESOLVED",
-      newStatus: "CONFIRMED",
-    });
-    expect(await actions()).toEqual([
-      "incident.reopened",
-      "incident.resolved",
-      "incident.updated",
-      "incident.updated",
-      "incident.updated",
-      "incident.created",
-    ]);
+    const reopened = await service.make(`${one}/updates`, again);
+    expect(reopened.incident).toMatchObject({ status: "CONFIRMED", reopenCount: 1 });
+    const change = { oldStatus: "RESOLVED", newStatus: "CONFIRMED" };
+    expect(updatesOf(reopened).at(-1)).toMatchObject(change);
+    expect(await actions()).toEqual(
+      ["reopened", "resolved", "updated", "updated", "updated", "created"].map(
+        (what) => `incident.${what}`,
+      ),
+    );
   });
 
   it("is created once for each incident of a service", async () => {
     const body = { title: "Theirs", severity: "DOWN", serviceIncidentId: NOBODY };
-    const first = await service().post("/incidents", body);
-    const second = await service().post("/incidents", { ...body, title: "Again" });
-    expect([second.status, second.record]).toEqual([201, first.record]);
+    const first = await service.make("/incidents", body);
+    expect(await service.make("/incidents", { ...body, title: "Again" })).toEqual(first);
   });
 
   it.each([
@@ -203,76 +159,67 @@ describe("an incident that a user opens", () => {
     [{ title: "X", severity: "WORSE" }, 400],
     [{ title: "X", severity: "DOWN", monitorId: NOBODY }, 404],
     [{ title: "X", severity: "DOWN", serviceId: NOBODY }, 404],
-  ])("%j: %d", async (body, status) => {
-    expect((await service().post("/incidents", body)).status).toBe(status);
+  ])("is refused with %j: %d", async (body, status) => {
+    expect((await service.post("/incidents", body)).status).toBe(status);
   });
 });
 
 describe("the list of incidents", () => {
   it("has pages of ten, newest first, with the names of the monitors", async () => {
-    const monitorId = await createMonitor();
-    await raise({ monitorId });
+    await raise({ monitorId: await createMonitor() });
     for (let number = 0; number < 10; number += 1) {
-      await service().post("/incidents", { title: `No. ${number}`, severity: "DEGRADED" });
+      await service.post("/incidents", { title: `No. ${number}`, severity: "DEGRADED" });
     }
-    const { rows, body } = await service().get("/incidents");
-    expect([rows.length, (body as JsonObject).hasNext]).toEqual([10, true]);
-    expect(rows[0]?.title).toBe("No. 9");
-    const { rows: rest } = await service().get("/incidents?page=1");
-    expect(rest).toMatchObject([{ title: "api is down", monitorName: "api", monitorType: "HTTP" }]);
+    const { rows, body } = await service.get("/incidents");
+    expect([rows.length, body.hasNext, rows[0]?.title]).toEqual([10, true, "No. 9"]);
+    const rest = { title: "api is down", monitorName: "api", monitorType: "HTTP" };
+    expect(await service.list("/incidents?page=1")).toMatchObject([rest]);
   });
 
   it("can be filtered by every query parameter", async () => {
-    const tag = recordId(await service().make("/tags", { name: "shop" }));
-    const environmentId = recordId(await service().make("/environments", { name: "S", slug: "s" }));
+    const tag = await service.makeId("/tags", { name: "shop" });
+    const environmentId = await service.makeId("/environments", { name: "S", slug: "s" });
     const monitorId = await createMonitor({ tags: { tagIds: [tag] }, environmentId });
-    const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
+    const group = await service.makeId("/resource-groups", { name: "Shop" });
     const member = { memberType: "monitor", memberId: monitorId };
-    await service().make(`/resource-groups/${group}/members`, member);
+    await service.make(`/resource-groups/${group}/members`, member);
     const ours = await raise({ monitorId });
-    service().pass(1000);
-    await service().post("/incidents", { title: "Other", severity: "DEGRADED" });
+    service.pass(1000);
+    await service.post("/incidents", { title: "Other", severity: "DEGRADED" });
     const titles = async (query: string) =>
-      (await service().get(`/incidents?${query}`)).rows.map(({ title }) => title);
-    const OURS = ["api is down"];
+      (await service.list(`/incidents?${query}`)).map(({ title }) => title);
     for (const query of [
-      `monitorId=${monitorId}`,
-      `tagId=${tag}`,
-      `environmentId=${environmentId}`,
-      `resourceGroupId=${group}`,
-      "severity=DOWN",
-      "source=AUTOMATIC",
-      "search=API",
+      ...[`monitorId=${monitorId}`, `tagId=${tag}`, `environmentId=${environmentId}`],
+      ...[`resourceGroupId=${group}`, "severity=DOWN", "source=AUTOMATIC", "search=API"],
       `startedTo=${START}`,
     ]) {
-      expect(await titles(query), query).toEqual(OURS);
+      expect(await titles(query), query).toEqual(["api is down"]);
     }
     expect(await titles(`excludeId=${recordId(ours)}`)).toEqual(["Other"]);
     expect(await titles("startedFrom=2026-11-02T10:20:31Z")).toEqual(["Other"]);
     expect(await titles("status=RESOLVED")).toEqual([]);
-    expect((await service().get("/incidents?status=OPEN")).status).toBe(400);
-    expect((await service().get("/incidents?monitorId=api")).status).toBe(400);
+    expect((await service.get("/incidents?status=OPEN")).status).toBe(400);
+    expect((await service.get("/incidents?monitorId=api")).status).toBe(400);
   });
 
   it("has the related incidents and the events of each incident", async () => {
     const monitorId = await createMonitor();
     const first = await raise({ monitorId });
-    service().pass(1000);
+    service.pass(1000);
     await resolve({ monitorId });
-    service().pass(600_000);
+    service.pass(600_000);
     const second = await raise({ monitorId });
-    const { rows, body } = await service().get(`/incidents/${recordId(second)}/related`);
-    expect(rows.map(({ id }) => id)).toEqual([first.id]);
-    expect(body).toEqual({ data: rows, total: 1 });
-    const { rows: events } = await service().get(`/incidents/${recordId(first)}/events`);
+    const { rows, body } = await service.get(`/incidents/${recordId(second)}/related`);
+    expect([rows.map(recordId), body.total]).toEqual([[first.id], 1]);
+    const { rows: events } = await service.get(`/incidents/${recordId(first)}/events`);
     expect(events).toMatchObject([
       { kind: "forensic_transition", actor: null, summary: "CONFIRMED to RESOLVED" },
       { kind: "update", actor: "SYSTEM", payload: { newStatus: "RESOLVED" } },
       { kind: "forensic_transition", actor: null, summary: "WATCHING to CONFIRMED" },
       { kind: "update", at: START, summary: "Status changed to CONFIRMED" },
     ]);
-    expect((await service().get(`/incidents/${recordId(first)}/trigger`)).record.source).toBe(
-      "none",
-    );
+    const { record } = await service.get(`/incidents/${recordId(first)}/trigger`);
+    expect(only(record, "source")).toEqual({ source: "none" });
+    expect((await incidents()).map(recordId)).toEqual([second, first].map(recordId));
   });
 });

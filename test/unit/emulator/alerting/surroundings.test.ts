@@ -1,147 +1,133 @@
-// The effect of a monitor's incident on its groups and pages.
+// The effect of a monitor's incident on its groups and pages: docs/api.md, Incidents.
 import { describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
-import { channel, page } from "../../../support/emulator/records";
+import { alertingOf } from "../../../support/emulator/alerting";
+import { page } from "../../../support/emulator/records";
 import { START, eachWithService, recordId } from "../../../support/emulator/service";
-import { alertingOf } from "./objects";
 
 const service = eachWithService();
-const { createMonitor, raise, resolve } = alertingOf(service);
+const { createChannel, createMonitor, deliveries, raise, resolve } = alertingOf(service);
 
-describe("the effect of an incident", () => {
-  it("groups have the status of their worst member, and are breached once they reach their threshold", async () => {
+/** A group of these monitors. */
+async function groupOf(monitors: readonly string[], more: JsonObject = {}): Promise<string> {
+  const path = await service.makeAt("/resource-groups", { name: "Shop", ...more });
+  for (const memberId of monitors) {
+    await service.make(`${path}/members`, { memberType: "monitor", memberId });
+  }
+  return path;
+}
+
+/** A page that shows a monitor. */
+async function pageOf(monitorId: string, more: JsonObject = {}): Promise<string> {
+  const path = await service.makeAt("/status-pages", page(more));
+  await service.make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+  return path;
+}
+
+const incidentsOn = (path: string): Promise<JsonObject[]> => service.list(`${path}/incidents`);
+
+describe("a group", () => {
+  const health = (path: string) => service.read(`${path}/health`);
+
+  it("has the status of its worst member, and is breached once it reaches its threshold", async () => {
     const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];
     const threshold = { healthThresholdType: "COUNT", healthThresholdValue: 2 };
-    const group = await service().make("/resource-groups", { name: "Shop", ...threshold });
-    const path = `/resource-groups/${recordId(group)}`;
-    for (const memberId of [one, two]) {
-      await service().make(`${path}/members`, { memberType: "monitor", memberId });
-    }
-    const health = async () => (await service().get(`${path}/health`)).record;
-    expect(await health()).toMatchObject({ status: "operational", thresholdStatus: "healthy" });
+    const path = await groupOf([one, two], threshold);
+    const well = { status: "operational", thresholdStatus: "healthy" };
+    expect(await health(path)).toMatchObject(well);
     await raise({ monitorId: one, severity: "DEGRADED" });
-    expect(await health()).toMatchObject({
-      status: "degraded",
-      operationalCount: 1,
-      activeIncidents: 1,
-      thresholdStatus: "degraded",
-      failingCount: 1,
-      healthBreachedSince: null,
+    expect(await health(path)).toMatchObject({
+      ...{ status: "degraded", operationalCount: 1, activeIncidents: 1 },
+      ...{ thresholdStatus: "degraded", failingCount: 1, healthBreachedSince: null },
     });
-    service().pass(1000);
+    service.pass(1000);
     await raise({ monitorId: two });
-    expect(await health()).toMatchObject({
-      status: "down",
-      operationalCount: 0,
-      thresholdStatus: "down",
-      failingCount: 2,
-      healthBreachedSince: "2026-11-02T10:20:31.000Z",
+    const since = "2026-11-02T10:20:31.000Z";
+    expect(await health(path)).toMatchObject({
+      ...{ status: "down", operationalCount: 0 },
+      ...{ thresholdStatus: "down", failingCount: 2, healthBreachedSince: since },
     });
-    const { record } = await service().get(`${path}?includeMetrics=true`);
-    expect(record.members).toMatchObject([
+    const members = async () => (await service.read(`${path}?includeMetrics=true`)).members;
+    expect(await members()).toMatchObject([
       { status: "degraded", failingSince: START },
-      { status: "down", failingSince: "2026-11-02T10:20:31.000Z", uptime24h: 0 },
+      { status: "down", failingSince: since, uptime24h: 0 },
     ]);
-    service().pass(25 * 3_600_000);
-    const later = (await service().get(`${path}?includeMetrics=true`)).record;
-    expect(later.members).toMatchObject([{ uptime24h: null }, { uptime24h: null }]);
+    service.pass(25 * 3_600_000);
+    expect(await members()).toMatchObject([{ uptime24h: null }, { uptime24h: null }]);
   });
 
   it.each(["", "?includeMetrics=true"])(
-    "a member has a mark for each of its incidents, in the group's GET%s",
+    "shows a mark for each incident of a member in its GET%s",
     async (query) => {
       const monitorId = await createMonitor();
-      const group = await service().make("/resource-groups", { name: "Shop" });
-      const path = `/resource-groups/${recordId(group)}`;
-      await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
+      const path = await groupOf([monitorId]);
       const marks = async () => {
-        const { members } = (await service().get(path + query)).record;
+        const { members } = await service.read(path + query);
         return (members as JsonObject[]).map(({ incidentMarks }) => incidentMarks);
       };
       expect(await marks()).toEqual([[]]);
       const incidentId = recordId(await raise({ monitorId, severity: "DEGRADED" }));
       expect(await marks()).toEqual([[{ at: START, incidentId, severity: "DEGRADED" }]]);
-      const [row] = (await service().get(`/resource-groups${query}`)).rows;
-      expect(row).toMatchObject({ members: null });
     },
   );
 
-  it("a healthy member is under maintenance during a maintenance window", async () => {
+  it("is under maintenance during a maintenance window of a healthy member", async () => {
     const monitorId = await createMonitor();
-    const group = await service().make("/resource-groups", { name: "Shop" });
-    const path = `/resource-groups/${recordId(group)}`;
-    await service().make(`${path}/members`, { memberType: "monitor", memberId: monitorId });
+    const path = await groupOf([monitorId]);
     const times = { startsAt: START, endsAt: "2026-11-02T11:00:00Z" };
-    await service().make("/maintenance-windows", { monitorId, ...times });
-    expect((await service().get(`${path}/health`)).record.status).toBe("maintenance");
-    service().pass(3_600_000);
-    expect((await service().get(`${path}/health`)).record.status).toBe("operational");
+    await service.make("/maintenance-windows", { monitorId, ...times });
+    expect((await health(path)).status).toBe("maintenance");
+    service.pass(3_600_000);
+    expect((await health(path)).status).toBe("operational");
   });
+});
 
-  it("components of pages show the status of their monitor, group or service", async () => {
+describe("a page", () => {
+  it("shows on its components the status of their monitor, group or service", async () => {
     const [one, two] = [await createMonitor(), await createMonitor({ name: "web" })];
-    const group = recordId(await service().make("/resource-groups", { name: "Shop" }));
-    for (const memberId of [one, two]) {
-      await service().make(`/resource-groups/${group}/members`, {
-        memberType: "monitor",
-        memberId,
-      });
-    }
-    const unhealthy = await service().post("/service-subscriptions/cloudflare");
-    const path = `/status-pages/${recordId(await service().make("/status-pages", page({ incidentMode: "MANUAL" })))}`;
+    const resourceGroupId = (await groupOf([one, two])).slice("/resource-groups/".length);
+    const serviceSubscriptionId = await service.makeId("/service-subscriptions/cloudflare", {});
+    const path = await pageOf(one, { incidentMode: "MANUAL" });
     for (const body of [
-      { name: "API", type: "MONITOR", monitorId: one },
-      { name: "Shop", type: "GROUP", resourceGroupId: group },
-      {
-        name: "CDN",
-        type: "DEPENDENCY",
-        serviceSubscriptionId: unhealthy.record.subscriptionId ?? "",
-      },
+      { name: "Shop", type: "GROUP", resourceGroupId },
+      { name: "CDN", type: "DEPENDENCY", serviceSubscriptionId },
       { name: "Office", type: "STATIC" },
     ]) {
-      await service().make(`${path}/components`, body);
+      await service.make(`${path}/components`, body);
     }
     const shown = async () =>
-      (await service().get(`${path}/components`)).rows.map(({ currentStatus }) => currentStatus);
-    expect(await shown()).toEqual([
-      "OPERATIONAL",
-      "OPERATIONAL",
-      "DEGRADED_PERFORMANCE",
-      "OPERATIONAL",
-    ]);
+      (await service.list(`${path}/components`)).map(({ currentStatus }) => currentStatus);
+    const others = ["DEGRADED_PERFORMANCE", "OPERATIONAL"];
+    expect(await shown()).toEqual(["OPERATIONAL", "OPERATIONAL", ...others]);
     await raise({ monitorId: one });
-    expect((await shown()).slice(0, 2)).toEqual(["MAJOR_OUTAGE", "PARTIAL_OUTAGE"]);
-    expect((await service().get(path)).record.overallStatus).toBe("MAJOR_OUTAGE");
-    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+    expect(await shown()).toEqual(["MAJOR_OUTAGE", "PARTIAL_OUTAGE", ...others]);
+    expect((await service.read(path)).overallStatus).toBe("MAJOR_OUTAGE");
+    expect(await incidentsOn(path)).toEqual([]);
   });
 
-  it("a page in automatic mode shows the incident, and its subscribers are notified of each step", async () => {
+  it("in automatic mode shows the incident, and its subscribers are notified of each step", async () => {
     const monitorId = await createMonitor();
-    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
-    const component = { name: "API", type: "MONITOR", monitorId };
-    const shown = recordId(await service().make(`${path}/components`, component));
-    await service().make(`${path}/subscribers`, { email: "press@example.com" });
+    const path = await pageOf(monitorId);
+    await service.make(`${path}/subscribers`, { email: "press@example.com" });
     const raised = await raise({ monitorId });
     const one = `/incidents/${recordId(raised)}`;
-    expect((await service().get(one)).record).toMatchObject({
+    expect(await service.read(one)).toMatchObject({
       incident: { statusPageVisible: true },
       statusPageIncidents: [
         { connectionMode: "AUTO", pageIncidentMode: "AUTOMATIC", impact: "MAJOR" },
       ],
     });
-    const news = { body: "A disk is full.", notifySubscribers: true };
-    await service().post(`${one}/updates`, news);
+    await service.post(`${one}/updates`, { body: "A disk is full.", notifySubscribers: true });
     await resolve({ monitorId });
-    const [posted] = (await service().get(`${path}/incidents`)).rows;
-    expect(posted).toMatchObject({
-      incidentId: raised.id,
-      title: "api is down",
-      status: "RESOLVED",
-      affectedComponents: [{ statusPageComponentId: shown, componentStatus: "MAJOR_OUTAGE" }],
-      updates: [{ createdBy: "SYSTEM" }, { body: "A disk is full." }, { status: "RESOLVED" }],
-    });
-    const { rows } = await service().get(`${path}/notification-deliveries`);
+    expect(await incidentsOn(path)).toMatchObject([
+      {
+        ...{ incidentId: raised.id, title: "api is down", status: "RESOLVED" },
+        affectedComponents: [{ componentName: "API", componentStatus: "MAJOR_OUTAGE" }],
+        updates: [{ createdBy: "SYSTEM" }, { body: "A disk is full." }, { status: "RESOLVED" }],
+      },
+    ]);
+    const { rows } = await service.get(`${path}/notification-deliveries`);
     expect(rows.map(({ eventType }) => eventType)).toEqual([
       "INCIDENT_RESOLVED",
       "INCIDENT_UPDATED",
@@ -149,104 +135,84 @@ describe("the effect of an incident", () => {
     ]);
   });
 
-  it("occurs once, when an incident is confirmed again after an earlier status, and ends with it", async () => {
-    const to = recordId(await service().make("/alert-channels", channel()));
+  it("and channels show once an incident that is confirmed again after an earlier status", async () => {
+    const to = await createChannel();
     const monitorId = await createMonitor({ alertChannelIds: [to] });
-    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
-    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
-    const { incident } = await service().make("/incidents", {
-      title: "Slow",
-      severity: "DOWN",
-      monitorId,
-    });
-    const one = `/incidents/${recordId(incident as JsonObject)}`;
+    const path = await pageOf(monitorId);
+    const body = { title: "Slow", severity: "DOWN", monitorId };
+    const { incident } = await service.make("/incidents", body);
+    const updates = `/incidents/${recordId(incident as JsonObject)}/updates`;
     for (const newStatus of ["TRIGGERED", "CONFIRMED", "TRIGGERED", "RESOLVED"]) {
-      await service().make(`${one}/updates`, { newStatus, notifySubscribers: false });
+      await service.make(updates, { newStatus, notifySubscribers: false });
     }
-    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([{ status: "RESOLVED" }]);
-    const { rows: messages } = await service().get(`/alert-channels/${to}/deliveries`);
-    expect(messages.map(({ eventType }) => eventType)).toEqual([
-      "INCIDENT_RESOLVED",
-      "INCIDENT_CREATED",
-    ]);
-    const { rows: entries } = await service().get("/audit-log?resourceType=incident");
-    expect(entries.map(({ action }) => action)).toEqual([
-      "incident.resolved",
-      ...["incident.updated", "incident.updated", "incident.updated"],
-      "incident.created",
-    ]);
+    expect(await incidentsOn(path)).toMatchObject([{ status: "RESOLVED" }]);
+    const messages = (await deliveries(to)).map(({ eventType }) => eventType);
+    expect(messages).toEqual(["INCIDENT_RESOLVED", "INCIDENT_CREATED"]);
+    expect(await service.audit("incident")).toEqual(
+      ["resolved", "updated", "updated", "updated", "created"].map((what) => `incident.${what}`),
+    );
   });
 
-  it("a page gets no second incident if its operator has linked one", async () => {
+  it("gets no second incident if its operator has linked one", async () => {
     const monitorId = await createMonitor();
-    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
-    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
-    const raised = await raise({ monitorId, status: "TRIGGERED" });
+    const path = await pageOf(monitorId);
+    const { id = "" } = await raise({ monitorId, status: "TRIGGERED" });
     const linked = { title: "Slow", impact: "MINOR", body: "We look into it." };
-    await service().make(`${path}/incidents`, { ...linked, monitoringIncidentId: raised.id ?? "" });
+    await service.make(`${path}/incidents`, { ...linked, monitoringIncidentId: id });
     await raise({ monitorId });
-    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([{ title: "Slow" }]);
+    expect(await incidentsOn(path)).toMatchObject([{ title: "Slow" }]);
   });
 
-  it("a page shows an incident that is confirmed only when a user reopens it", async () => {
+  it("shows an incident that is confirmed only when a user reopens it", async () => {
     const monitorId = await createMonitor();
-    const path = `/status-pages/${recordId(await service().make("/status-pages", page()))}`;
-    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const path = await pageOf(monitorId);
     const raised = await raise({ monitorId, status: "TRIGGERED" });
     await resolve({ monitorId });
-    await service().make(`/incidents/${recordId(raised)}/updates`, {
-      newStatus: "CONFIRMED",
-      notifySubscribers: false,
-    });
-    expect((await service().get(`${path}/incidents`)).rows).toMatchObject([
+    const reopen = { newStatus: "CONFIRMED", notifySubscribers: false };
+    await service.make(`/incidents/${recordId(raised)}/updates`, reopen);
+    expect(await incidentsOn(path)).toMatchObject([
       { title: "api is down", status: "INVESTIGATING" },
     ]);
   });
 
-  it("an incident counts as visible while a page shows it to visitors", async () => {
+  it("makes an incident visible while it shows it to visitors", async () => {
     const monitorId = await createMonitor();
-    const created = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
-    const path = `/status-pages/${recordId(created)}`;
-    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const path = await pageOf(monitorId, { incidentMode: "REVIEW" });
     const one = `/incidents/${recordId(await raise({ monitorId }))}`;
-    const [draft = {}] = (await service().get(`${path}/incidents`)).rows;
+    const draft = `${path}/incidents/${recordId((await incidentsOn(path))[0])}`;
     const shown = async (): Promise<unknown[]> => {
-      const { incident } = (await service().get(one)).record as { incident: JsonObject };
-      const [row] = (await service().get("/incidents")).rows;
+      const { incident } = (await service.read(one)) as { incident: JsonObject };
+      const [row] = await service.list("/incidents");
       return [incident.statusPageVisible, row?.statusPageVisible];
     };
     expect(await shown()).toEqual([false, false]);
-    await service().post(`${path}/incidents/${recordId(draft)}/publish`);
+    await service.post(`${draft}/publish`);
     expect(await shown()).toEqual([true, true]);
-    await service().put(`${path}/incidents/${recordId(draft)}`, { published: false });
+    await service.put(draft, { published: false });
     expect(await shown()).toEqual([false, false]);
-    await service().put(`${path}/incidents/${recordId(draft)}`, { published: true });
-    await service().delete(path);
+    await service.put(draft, { published: true });
+    await service.delete(path);
     expect(await shown()).toEqual([false, false]);
   });
 
-  it("a page in review mode gets a draft, which is dismissed when the incident is resolved", async () => {
+  it("in review mode gets a draft, which is dismissed when the incident is resolved", async () => {
     const monitorId = await createMonitor();
-    const created = await service().make("/status-pages", page({ incidentMode: "REVIEW" }));
-    const path = `/status-pages/${recordId(created)}`;
-    await service().make(`${path}/components`, { name: "API", type: "MONITOR", monitorId });
+    const path = await pageOf(monitorId, { incidentMode: "REVIEW" });
     expect((await raise({ monitorId })).statusPageVisible).toBe(false);
-    const [draft = {}] = (await service().get(`${path}/incidents`)).rows;
+    const [draft] = await incidentsOn(path);
     expect(draft).toMatchObject({ publishedAt: null, status: "INVESTIGATING" });
     await resolve({ monitorId });
-    expect((await service().get(`${path}/incidents`)).rows).toEqual([]);
+    expect(await incidentsOn(path)).toEqual([]);
     const one = `${path}/incidents/${recordId(draft)}`;
-    expect((await service().post(`${one}/publish`)).status).toBe(409);
-    expect((await service().get(one)).record).toMatchObject({
-      publishedAt: null,
-      status: "RESOLVED",
+    expect((await service.post(`${one}/publish`)).status).toBe(409);
+    expect(await service.read(one)).toMatchObject({
+      ...{ publishedAt: null, status: "RESOLVED" },
       updates: [{ status: "INVESTIGATING" }],
     });
-    const { rows } = await service().get("/audit-log?resourceType=status_page_incident");
-    expect(rows.map(({ action }) => action)).toEqual([
+    expect(await service.audit("status_page_incident")).toEqual([
       "status_page_incident.dismissed",
       "status_page_incident.created",
     ]);
-    expect((await service().get(`${path}/notification-deliveries`)).rows).toEqual([]);
+    expect(await service.list(`${path}/notification-deliveries`)).toEqual([]);
   });
 });

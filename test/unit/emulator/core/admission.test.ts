@@ -1,43 +1,7 @@
-import { request } from "node:http";
-import type { IncomingHttpHeaders } from "node:http";
-import { text } from "node:stream/consumers";
-
+// Which requests are served at all, whoever sends them: docs/api.md, Emulator: who may call.
 import { describe, expect, it } from "vitest";
 
-import type { Emulator } from "../../../../src/emulator";
-import type { JsonObject } from "../../../../src/definitions";
-import { KEY, call, emulator } from "../../../support/emulator/harness";
-
-interface Reply {
-  readonly status: number;
-  readonly body: JsonObject;
-}
-
-/** A request with headers that `fetch` would not send. */
-function send(
-  { url }: Emulator,
-  path: string,
-  headers: IncomingHttpHeaders,
-  method = "GET",
-): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      url + path,
-      { method, headers: { authorization: `Bearer ${KEY}`, ...headers } },
-      (incoming) => {
-        text(incoming)
-          .then((response) => {
-            // The emulator responds with JSON or without a body.
-            const body = response === "" ? {} : (JSON.parse(response) as JsonObject);
-            resolve({ status: incoming.statusCode ?? 0, body });
-          })
-          .catch(reject);
-      },
-    );
-    sent.on("error", reject);
-    sent.end();
-  });
-}
+import { startService } from "../../../support/emulator/service";
 
 const EVERYWHERE = [
   ["GET", "/api/v1/tags"],
@@ -47,78 +11,75 @@ const EVERYWHERE = [
   ["POST", "/__emulator/reset"],
   ["POST", "/__emulator/organizations"],
   ["PUT", "/package-uploads/token"],
+  // The web console.
+  ["GET", "/"],
+  ["GET", "/__emulator/console"],
+  ["GET", "/__emulator/console/pages/shop-status"],
+  ["POST", "/__emulator/console/edit"],
+  ["POST", "/__emulator/console/forget"],
 ] as const;
 
 describe("a foreign host name", () => {
-  it.each(EVERYWHERE)("is refused by %s %s", async (method, path) => {
-    const emu = await emulator();
-    const { status, body } = await send(emu, path, { host: "evil.example:4010" }, method);
-    expect([status, body.code, body.errors]).toEqual([421, "MISDIRECTED_REQUEST", null]);
-    expect(body.message).toContain("--allow-host evil.example");
-    expect(body.message).toContain("allowHosts");
-    expect(body.requestId).toEqual(expect.any(String));
-  });
-
-  it.each([
-    "localhost.evil.example",
-    "127.0.0.1.evil.example",
-    "127.evil",
-    "10.0.0.7",
-    "0.0.0.0",
-    "[::2]",
-    "192.0.2.1:80",
-  ])("is refused: %s", async (host) => {
-    expect((await send(await emulator(), "/api/v1/tags", { host })).status).toBe(421);
-  });
-
-  it("is not logged and has no effect", async () => {
-    const emu = await emulator();
-    await send(emu, "/__emulator/organizations", { host: "evil.example" }, "POST");
-    await send(emu, "/api/v1/tags", { host: "evil.example" });
-    expect(emu.requests).toEqual([]);
-    const { organizations } = (await call(emu, "GET", "/__emulator/state")).body;
-    expect(organizations).toHaveLength(1);
-  });
+  it.each(EVERYWHERE)(
+    "is refused by %s %s, is not logged and has no effect",
+    async (method, path) => {
+      const service = startService();
+      const headers = { host: "evil.example:4010" };
+      const { status, body } = await service.call(method, path, { headers });
+      expect([status, body.code, body.errors]).toEqual([421, "MISDIRECTED_REQUEST", null]);
+      expect(body.message).toContain("--allow-host evil.example");
+      expect(body.message).toContain("allowHosts");
+      expect(body.requestId).toEqual(expect.any(String));
+      expect(service.emulator.requests).toEqual([]);
+      const { organizations } = (await service.call("GET", "/__emulator/state")).body;
+      expect(organizations).toHaveLength(1);
+    },
+  );
 });
 
-describe("a host name of this machine", () => {
+describe("a host name", () => {
   it.each([
-    "127.0.0.1",
-    "127.9.8.7:1",
-    "localhost",
-    "LocalHost:4010",
-    "api.localhost:4010",
-    "[::1]",
-    "[::1]:4010",
-  ])("is accepted: %s", async (host) => {
-    const emu = await emulator();
-    expect((await send(emu, "/api/v1/tags", { host })).status).toBe(200);
-    expect((await send(emu, "/__emulator/state", { host })).status).toBe(200);
-  });
-
-  it("can be allowed by an option, with any port", async () => {
-    const emu = await emulator({ allowHosts: ["API.test", "fd00::7"] });
-    for (const [host, status] of [
-      ["api.test", 200],
-      ["api.test:8080", 200],
-      ["[fd00::7]:8080", 200],
-      ["sub.api.test", 421],
-      ["127.0.0.1", 200],
-    ] as const) {
-      expect((await send(emu, "/api/v1/tags", { host })).status, host).toBe(status);
+    ["127.0.0.1", 200],
+    ["127.9.8.7:1", 200],
+    ["localhost", 200],
+    ["LocalHost:4010", 200],
+    ["api.localhost:4010", 200],
+    ["[::1]", 200],
+    ["[::1]:4010", 200],
+    ["localhost.evil.example", 421],
+    ["127.0.0.1.evil.example", 421],
+    ["127.evil", 421],
+    ["10.0.0.7", 421],
+    ["0.0.0.0", 421],
+    ["[::2]", 421],
+    ["192.0.2.1:80", 421],
+    // Those that an option allows, with any port.
+    ["api.test", 200],
+    ["api.test:8080", 200],
+    ["[fd00::7]:8080", 200],
+    ["sub.api.test", 421],
+  ])("must be of this machine or allowed: %s gets %d", async (host, status) => {
+    const service = startService({ allowHosts: ["API.test", "fd00::7"] });
+    for (const path of ["/api/v1/tags", "/__emulator/state"]) {
+      expect((await service.call("GET", path, { headers: { host } })).status, path).toBe(status);
     }
   });
 
   it("can be the address that the emulator listens on", async () => {
-    const emu = await emulator({ host: "0.0.0.0" });
-    expect((await call(emu, "GET", "/api/v1/tags")).status).toBe(200);
-    expect((await send(emu, "/api/v1/tags", { host: "evil.example" })).status).toBe(421);
+    const service = startService({ host: "0.0.0.0" });
+    for (const [host, status] of [
+      ["0.0.0.0", 200],
+      ["evil.example", 421],
+    ] as const) {
+      const { status: got } = await service.call("GET", "/api/v1/tags", { headers: { host } });
+      expect([host, got]).toEqual([host, status]);
+    }
   });
 
   it.each(["http://api.test", "api.test:80", "two names", ""])(
     "cannot be allowed in the form %j",
-    async (name) => {
-      await expect(emulator({ allowHosts: [name] })).rejects.toThrow(
+    (name) => {
+      expect(() => startService({ allowHosts: [name] })).toThrow(
         `allowHosts takes host names without scheme and port, not "${name}"`,
       );
     },
@@ -126,44 +87,51 @@ describe("a host name of this machine", () => {
 });
 
 describe("a web page", () => {
-  it.each(EVERYWHERE)("of another site is refused at %s %s", async (method, path) => {
-    const emu = await emulator();
-    for (const headers of [
+  const SERVED = "https://console.test";
+  const refusals = async (
+    [method, path]: readonly [string, string],
+    pages: readonly Record<string, string>[],
+  ): Promise<unknown[]> => {
+    const service = startService({ allowHosts: ["console.test"] });
+    const messages = [];
+    for (const headers of pages) {
+      const { status, body } = await service.call(method, path, { headers });
+      expect([status, body.code], JSON.stringify(headers)).toEqual([403, "FORBIDDEN"]);
+      messages.push(body.message);
+    }
+    expect(service.emulator.requests).toEqual([]);
+    return messages;
+  };
+
+  it.each(EVERYWHERE)("of another site is refused at %s %s", async (...call) => {
+    const messages = await refusals(call, [
       { origin: "https://evil.example" },
       { origin: "http://127.0.0.1.evil.example:4010" },
       { origin: "null" },
       { "sec-fetch-site": "cross-site" },
-    ]) {
-      const { status, body } = await send(emu, path, headers, method);
-      expect([status, body.code], JSON.stringify(headers)).toEqual([403, "FORBIDDEN"]);
-      expect(body.message).toContain("--allow-host");
-    }
-    expect(emu.requests).toEqual([]);
-  });
-
-  it.each([
-    { origin: "http://localhost:3000" },
-    { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-site" },
-    { origin: "https://console.test", "sec-fetch-site": "cross-site" },
-    { "sec-fetch-site": "none" },
-    { "sec-fetch-site": "same-origin" },
-  ])("with %j is accepted", async (headers) => {
-    const emu = await emulator({ allowHosts: ["console.test"] });
-    expect((await send(emu, "/api/v1/tags", headers)).status).toBe(200);
+    ]);
+    for (const message of messages) expect(message).toContain("--allow-host");
   });
 
   it.each(EVERYWHERE.filter(([, path]) => path.startsWith("/__emulator/")))(
     "of another port of this machine is refused at %s %s, which needs no body",
-    async (method, path) => {
-      const emu = await emulator({ allowHosts: ["console.test"] });
-      for (const headers of [
+    async (...call) => {
+      await refusals(call, [
         { origin: "http://localhost:3000" },
-        { origin: "https://console.test", "sec-fetch-site": "cross-site" },
+        { origin: SERVED, "sec-fetch-site": "cross-site" },
         { "sec-fetch-site": "same-site" },
-      ]) {
-        const { status, body } = await send(emu, path, headers, method);
-        expect([status, body.code], JSON.stringify(headers)).toEqual([403, "FORBIDDEN"]);
-      }
+      ]);
     },
   );
+
+  it.each<Record<string, string>>([
+    { origin: "http://localhost:3000" },
+    { origin: "http://127.0.0.1:3000", "sec-fetch-site": "same-site" },
+    { origin: SERVED, "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "none" },
+    { "sec-fetch-site": "same-origin" },
+  ])("with %j is accepted by the API", async (headers) => {
+    const service = startService({ allowHosts: ["console.test"] });
+    expect((await service.call("GET", "/api/v1/tags", { headers })).status).toBe(200);
+  });
 });

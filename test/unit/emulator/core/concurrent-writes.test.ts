@@ -1,70 +1,51 @@
-// Writes of another user at the moment of a request.
+// Writes of another user at the moment of a request: docs/emulator.md, Faults.
 import { describe, expect, it } from "vitest";
 
-import type { Emulator, OtherWrite } from "../../../../src/emulator";
+import type { OtherWrite } from "../../../../src/emulator";
 import { asText } from "../../../../src/emulator/store/records";
 import type { JsonObject } from "../../../../src/definitions";
-import { call, emulator, makeTags } from "../../../support/emulator/harness";
+import { channel, monitor, page } from "../../../support/emulator/records";
+import { eachWithService, makeTags, recordId } from "../../../support/emulator/service";
 
-const MONITORS = "/api/v1/monitors";
-const body = {
-  name: "api",
-  type: "HTTP",
-  config: { url: "https://shop.example.com/health", method: "GET" },
-  regions: ["us-east"],
-};
+const service = eachWithService();
 
-const post = (emu: Emulator) => call(emu, "POST", MONITORS, { body });
-const monitors = async (emu: Emulator): Promise<JsonObject[]> =>
-  (await call(emu, "GET", MONITORS)).body.data as JsonObject[];
-const log = async (emu: Emulator, query = ""): Promise<JsonObject[]> =>
-  (await call(emu, "GET", `/api/v1/audit-log${query}`)).body.data as JsonObject[];
+const post = () => service.post("/monitors", monitor());
+const monitors = (): Promise<JsonObject[]> => service.list("/monitors");
+const log = (query: string): Promise<JsonObject[]> => service.list(`/audit-log?${query}`);
 
 /** Makes another user write at the next create of a monitor. */
-const beside = (emu: Emulator, ...others: OtherWrite[]) =>
-  emu.faults.add({ method: "POST", path: MONITORS, effect: { others } });
+const beside = (...others: OtherWrite[]) =>
+  service.emulator.faults.add({ method: "POST", path: "/api/v1/monitors", effect: { others } });
 
 describe("another user", () => {
   it.each(["before", "after"] as const)("creates an equal object %s a create", async (when) => {
-    const emu = await emulator();
-    beside(emu, { makes: "equal", when });
-    const own = (await post(emu)).body.data as JsonObject;
-    const rows = await monitors(emu);
+    beside({ makes: "equal", when });
+    const own = (await post()).record;
+    const rows = await monitors();
     expect(rows).toMatchObject([{ name: "api" }, { name: "api" }]);
     expect(rows[when === "before" ? 1 : 0]?.id).toBe(own.id);
-    const [{ did } = { did: [] }] = emu.faults.list();
-    const theirs = rows.find(({ id }) => id !== own.id);
-    expect(did).toEqual([{ method: "POST", path: "/monitors", status: 201, id: theirs?.id }]);
+    const id = rows.find((row) => row.id !== own.id)?.id;
+    const did = [{ method: "POST", path: "/monitors", status: 201, id }];
+    expect(service.emulator.faults.list()).toMatchObject([{ did }]);
   });
 
   it("creates an equal object although the create itself is dropped", async () => {
-    const emu = await emulator();
-    emu.faults.add({
-      method: "POST",
-      effect: { drop: "before", others: [{ makes: "equal" }] },
-    });
-    await expect(post(emu)).rejects.toThrow("fetch failed");
-    expect(await monitors(emu)).toHaveLength(1);
-    expect(await log(emu, "?resourceType=monitor")).toMatchObject([
-      { action: "monitor.created", actorId: 1 },
-    ]);
+    const others: OtherWrite[] = [{ makes: "equal" }];
+    service.emulator.faults.add({ method: "POST", effect: { drop: "before", others } });
+    await expect(post()).rejects.toThrow("fetch failed");
+    expect(await monitors()).toHaveLength(1);
+    const created = { action: "monitor.created", actorId: 1 };
+    expect(await log("resourceType=monitor")).toMatchObject([created]);
   });
 
-  it("is a user, the same key or another key, as the audit log shows", async () => {
-    const emu = await emulator();
-    const created = await call(emu, "POST", "/api/v1/api-keys", { body: { name: "other" } });
-    const { id, key } = created.body.data as { id: number; key: string };
-    beside(
-      emu,
-      { makes: "equal" },
-      { makes: "equal", by: "same" },
-      { makes: "equal", by: { apiKey: key } },
-    );
-    await post(emu);
-    const { key: own } = (await call(emu, "GET", "/api/v1/auth/me")).body.data as {
-      key: JsonObject;
-    };
-    const entries = await log(emu, "?action=monitor.created");
+  it("is the owner, the same key or another key, as the audit log shows", async () => {
+    await service.asMember({ email: "grace@example.com" });
+    const { id, key } = await service.make("/api-keys", { name: "other" });
+    const apiKey = asText(key);
+    beside({ makes: "equal" }, { makes: "equal", by: "same" }, { makes: "equal", by: { apiKey } });
+    await post();
+    const { key: own } = (await service.read("/auth/me")) as { key: JsonObject };
+    const entries = await log("action=monitor.created");
     expect(entries.map(({ actorId, actorEmail }) => [actorId, actorEmail])).toEqual([
       [own.id, null],
       [id, null],
@@ -74,65 +55,46 @@ describe("another user", () => {
     expect(id).not.toBe(own.id);
   });
 
-  it("is the owner, even if another member joined before", async () => {
-    const emu = await emulator();
-    await call(emu, "POST", "/__emulator/members", { body: { email: "grace@example.com" } });
-    beside(emu, { makes: "equal" });
-    await post(emu);
-    const [, first] = await log(emu, "?action=monitor.created");
-    expect(first?.actorEmail).toBe("organization-1@example.com");
-  });
-
   it("creates a richer object: an equal one with more members than the create has", async () => {
-    const emu = await emulator();
-    await call(emu, "POST", "/api/v1/alert-channels", {
-      body: { name: "c", config: { channelType: "email", recipients: ["a@example.com"] } },
-    });
-    beside(emu, { makes: "richer" }, { makes: "richer", with: { runParallel: false } });
-    await post(emu);
-    const [first, second, own] = await monitors(emu);
-    const { data } = (await call(emu, "GET", `${MONITORS}/${asText(first?.id)}`)).body;
-    expect(data).toMatchObject({ ...body, runParallel: true, tags: [{ name: "somebody-else" }] });
-    expect((data as JsonObject).alertChannelIds).toHaveLength(1);
+    await service.make("/alert-channels", channel());
+    beside({ makes: "richer" }, { makes: "richer", with: { runParallel: false } });
+    await post();
+    const [first, second, own] = await monitors();
+    const { record } = await service.get(`/monitors/${recordId(first)}`);
+    const tags = [{ name: "somebody-else" }];
+    expect(record).toMatchObject({ ...monitor(), runParallel: true, tags });
+    expect(record.alertChannelIds).toHaveLength(1);
     expect(second).toMatchObject({ name: "api", runParallel: false, tags: [] });
     expect(own).toMatchObject({ tags: [], runParallel: true });
   });
 
   it("creates an object of the same name with other content", async () => {
-    const emu = await emulator();
-    beside(emu, { makes: "sameName" }, { makes: "sameName", with: { enabled: false } });
-    await post(emu);
-    expect(await monitors(emu)).toMatchObject([
-      { name: "api", config: { url: "https://somebody-else.example.com/" }, enabled: true },
-      { name: "api", config: body.config, enabled: false },
-      { name: "api", config: body.config, enabled: true },
+    beside({ makes: "sameName" }, { makes: "sameName", with: { enabled: false } });
+    await post();
+    const { name, config } = monitor();
+    expect(await monitors()).toMatchObject([
+      { name, config: { url: "https://somebody-else.example.com/" }, enabled: true },
+      { name, config, enabled: false },
+      { name, config, enabled: true },
     ]);
   });
 
   it("writes to another workspace if configured", async () => {
-    const emu = await emulator();
-    const created = await call(emu, "POST", "/api/v1/workspaces", { body: { name: "Shop" } });
-    const { id } = created.body.data as { id: number };
-    emu.faults.add({
-      method: "POST",
-      effect: { others: [{ makes: "equal", workspaceId: id }] },
-    });
-    const slug = { name: "Shop", slug: "shop" };
-    await call(emu, "POST", "/api/v1/status-pages", { body: slug });
-    const rows = async (headers: Record<string, string>) =>
-      (await call(emu, "GET", "/api/v1/status-pages", { headers })).body.data;
-    expect(await rows({ "x-service-workspace-id": String(id) })).toMatchObject([slug]);
+    const workspaceId = Number(await service.makeId("/workspaces", { name: "Shop" }));
+    const others: OtherWrite[] = [{ makes: "equal", workspaceId }];
+    service.emulator.faults.add({ method: "POST", effect: { others } });
+    await service.post("/status-pages", page());
+    const inside = service.inWorkspace(String(workspaceId));
+    expect(await inside.list("/status-pages")).toMatchObject([page()]);
     // The slug is unique in the service, and the other user's page was first.
-    expect(await rows({})).toEqual([]);
+    expect(await service.list("/status-pages")).toEqual([]);
   });
 
   it("can be refused like every caller, and the refusal is reported", async () => {
-    const emu = await emulator();
-    beside(emu, { makes: "equal", with: { regions: [] } });
-    expect((await post(emu)).status).toBe(201);
-    expect(await monitors(emu)).toHaveLength(1);
-    const { body: listed, text } = await call(emu, "GET", "/__emulator/faults");
-    expect(listed).toBeTypeOf("object");
+    beside({ makes: "equal", with: { regions: [] } });
+    expect((await post()).status).toBe(201);
+    expect(await monitors()).toHaveLength(1);
+    const { text } = await service.call("GET", "/__emulator/faults");
     expect(JSON.parse(text)).toMatchObject([{ hits: 1, did: [{ status: 400 }] }]);
   });
 
@@ -141,36 +103,25 @@ describe("another user", () => {
     [{ others: [{ makes: "equal", call: { method: "GET", path: "/tags" } }] }],
     [{ others: [{ makes: "duplicate" }] }],
   ])("cannot be configured with %j", async (effect) => {
-    const response = await call(await emulator(), "POST", "/__emulator/faults", {
-      body: { effect },
-    });
+    const response = await service.call("POST", "/__emulator/faults", { body: { effect } });
     expect(response.status).toBe(400);
   });
-});
 
-describe("a list that shifts between its pages", () => {
-  it("loses and gains rows before the requested page", async () => {
-    const emu = await emulator();
-    const tags = await makeTags(emu, ["a", "b", "c", "d"]);
-    emu.faults.add({
-      path: "/api/v1/tags",
-      query: { page: "1" },
-      effect: {
-        others: [
-          { call: { method: "DELETE", path: `/tags/${asText(tags[0]?.id)}` } },
-          { call: { method: "POST", path: "/tags", body: { name: "e" } } },
-        ],
-      },
+  it("makes a list lose and gain rows before the requested page", async () => {
+    const [first] = await makeTags(service, ["a", "b", "c", "d"]);
+    const remove = { method: "DELETE" as const, path: `/tags/${recordId(first)}` };
+    const add = { method: "POST" as const, path: "/tags", body: { name: "e" } };
+    service.emulator.faults.add({
+      ...{ path: "/api/v1/tags", query: { page: "1" } },
+      effect: { others: [{ call: remove }, { call: add }] },
     });
-    const page = async (at: number) => {
-      const response = (await call(emu, "GET", `/api/v1/tags?page=${at}&size=2`)).body;
-      return [(response.data as JsonObject[]).map(({ name }) => name), response.totalElements];
-    };
-    expect([await page(0), await page(1)]).toEqual([
-      [["a", "b"], 4],
-      [["d", "e"], 4],
+    const names = async (at: number) =>
+      (await service.list(`/tags?page=${at}&size=2`)).map(({ name }) => name);
+    expect([await names(0), await names(1)]).toEqual([
+      ["a", "b"],
+      ["d", "e"],
     ]);
-    expect(emu.faults.list()).toMatchObject([
+    expect(service.emulator.faults.list()).toMatchObject([
       { matched: 1, did: [{ method: "DELETE", status: 204 }, { status: 201 }] },
     ]);
   });

@@ -1,57 +1,54 @@
+// Faults: responses of a gateway, delays and cut connections in place of the service's own: docs/emulator.md, Faults.
 import { describe, expect, it, vi } from "vitest";
 
-import type { Emulator, Fault } from "../../../../src/emulator";
-import { call, emulator, makeTags, settableClock } from "../../../support/emulator/harness";
+import type { Effect, Fault } from "../../../../src/emulator";
+import { START, eachWithService } from "../../../support/emulator/service";
+
+const service = eachWithService();
 
 const TAGS = "/api/v1/tags";
 
-const count = (emu: Emulator) =>
-  call(emu, "GET", `${TAGS}?size=1`).then(({ body }) => body.totalElements);
-
-const post = (emu: Emulator, name: string) => call(emu, "POST", TAGS, { body: { name } });
+const add = (effect: Effect, more: Omit<Fault, "effect"> = {}): number =>
+  service.emulator.faults.add({ ...more, effect });
+const get = (path = TAGS) => service.call("GET", path);
+const post = () => service.call("POST", TAGS, { body: { name: "x" } });
+const count = async () => (await service.get("/tags?size=1")).body.totalElements;
 
 describe("a fault", () => {
   it("returns a status in the API's error envelope without handling the request, once", async () => {
-    const emu = await emulator();
-    const placed = await call(emu, "POST", "/__emulator/faults", {
-      body: { method: "POST", effect: { status: 503 } },
-    });
-    expect([placed.status, placed.body]).toEqual([201, { id: 1 }]);
-    expect((await call(emu, "GET", TAGS)).status).toBe(200);
-    const failed = await post(emu, "x");
+    const body = { method: "POST", effect: { status: 503 } };
+    const placed = await service.call("POST", "/__emulator/faults", { body });
+    expect([placed.status, placed.body]).toEqual([201, { id: expect.any(Number) as number }]);
+    expect((await get()).status).toBe(200);
+    const failed = await post();
     expect(failed.body).toMatchObject({ status: 503, code: "SERVICE_UNAVAILABLE", errors: null });
     expect(failed.body.requestId).toBe(failed.headers.get("x-request-id"));
-    expect(await count(emu)).toBe(0);
-    expect((await post(emu, "x")).status).toBe(201);
+    expect(await count()).toBe(0);
+    expect((await post()).status).toBe(201);
   });
 
   it("with status 429 has the headers and the message of the service", async () => {
-    const clock = settableClock(Date.UTC(2030, 0, 1));
-    const emu = await emulator({ clock });
-    emu.faults.add({ effect: { status: 429, headers: { "Retry-After": "7" } } });
-    const { headers, body } = await call(emu, "GET", TAGS);
-    const reset = clock.time / 1000 + 7;
-    expect(body).toMatchObject({
-      code: "RATE_LIMITED",
-      message: `Rate limit exceeded. Try again at ${reset}.`,
+    add({ status: 429, headers: { "Retry-After": "7" } });
+    const { headers, body } = await get();
+    const reset = Date.parse(START) / 1000 + 7;
+    const message = `Rate limit exceeded. Try again at ${reset}.`;
+    expect(body).toMatchObject({ code: "RATE_LIMITED", message });
+    expect(Object.fromEntries(headers)).toMatchObject({
+      ...{ "retry-after": "7", "x-ratelimit-limit": "100000" },
+      ...{ "x-ratelimit-remaining": "0", "x-ratelimit-reset": String(reset) },
     });
-    expect(headers.get("retry-after")).toBe("7");
-    expect(headers.get("x-ratelimit-limit")).toBe("100000");
-    expect(headers.get("x-ratelimit-remaining")).toBe("0");
-    expect(headers.get("x-ratelimit-reset")).toBe(String(reset));
   });
 
   it("applies to the nth request that matches, as many times as configured, and counts its hits", async () => {
-    const emu = await emulator();
-    emu.faults.add({ path: TAGS, nth: 2, times: 2, effect: { status: 500 } });
+    add({ status: 500 }, { path: TAGS, nth: 2, times: 2 });
     const seen: number[] = [];
     for (let at = 0; at < 5; at += 1) {
-      await call(emu, "GET", "/api/v1/org");
-      seen.push((await call(emu, "GET", `${TAGS}?size=5`)).status);
+      await service.get("/org");
+      seen.push((await get(`${TAGS}?size=5`)).status);
     }
     expect(seen).toEqual([200, 500, 500, 200, 200]);
-    const { text } = await call(emu, "GET", "/__emulator/faults");
-    expect(JSON.parse(text)).toMatchObject([{ id: 1, matched: 5, hits: 2, nth: 2 }]);
+    const { text } = await get("/__emulator/faults");
+    expect(JSON.parse(text)).toMatchObject([{ matched: 5, hits: 2, nth: 2 }]);
   });
 
   it.each([
@@ -62,90 +59,66 @@ describe("a fault", () => {
     ["/api/v1/tag", "/api/v1/tags", false],
     ["/api.v1/tags", "/api/v1/tags", false],
   ])("with the path %s applies to a request to %s: %s", async (path, request, isHit) => {
-    const emu = await emulator();
-    emu.faults.add({ path, effect: { status: 500 } });
-    expect((await call(emu, "GET", request)).status).toBe(isHit ? 500 : 200);
-  });
-
-  it("drops the connection before the request is handled", async () => {
-    const emu = await emulator();
-    emu.faults.add({ method: "post", effect: { drop: "before" } });
-    await expect(post(emu, "x")).rejects.toThrow("fetch failed");
-    expect(await count(emu)).toBe(0);
-    expect(emu.requests[0]).toMatchObject({ method: "POST", status: 0 });
-  });
-
-  it("drops the connection after the request is handled", async () => {
-    const emu = await emulator();
-    emu.faults.add({ method: "POST", effect: { drop: "after" } });
-    await expect(post(emu, "x")).rejects.toThrow("fetch failed");
-    expect(await count(emu)).toBe(1);
-  });
-
-  it("truncates the JSON of the response to a request that is handled", async () => {
-    const emu = await emulator();
-    emu.faults.add({ method: "POST", effect: { truncate: true } });
-    const { status, text } = await post(emu, "x");
-    expect(status).toBe(201);
-    expect(text).toMatch(/^\{"data":\{"id"/);
-    expect(() => JSON.parse(text) as unknown).toThrow();
-    expect(await count(emu)).toBe(1);
+    add({ status: 500 }, { path });
+    expect((await get(request)).status).toBe(isHit ? 500 : 200);
   });
 
   it.each([
-    [{ html: true }, 502],
-    [{ html: true, status: 504 }, 504],
-  ])("returns the HTML page of a proxy for %j", async (effect, status) => {
-    const emu = await emulator();
-    emu.faults.add({ effect });
-    const response = await call(emu, "GET", TAGS);
-    expect(response.status).toBe(status);
-    expect(response.headers.get("content-type")).toBe("text/html");
-    expect(response.text).toMatch(/^<html>/);
+    ["before", 0],
+    ["after", 1],
+  ] as const)(
+    "drops the connection %s the request is handled, and no other one",
+    async (drop, made) => {
+      add({ drop, delayMs: 5 }, { method: "post" });
+      const [dropped, fine] = await Promise.allSettled([post(), get()]);
+      expect([dropped.status, fine.status]).toEqual(["rejected", "fulfilled"]);
+      expect(await count()).toBe(made);
+      expect(service.emulator.requests[0]).toMatchObject({ method: "POST", status: 0 });
+    },
+  );
+
+  it("truncates the JSON of the response to a request that is handled", async () => {
+    add({ truncate: true }, { method: "POST" });
+    const { status, text } = await post();
+    expect([status, text]).toEqual([201, expect.stringMatching(/^\{"data":\{"id"/)]);
+    expect(() => JSON.parse(text) as unknown).toThrow();
+    expect(await count()).toBe(1);
   });
 
   it("returns a custom body and custom headers", async () => {
-    const emu = await emulator();
-    emu.faults.add({ effect: { status: 418, body: { error: "tea" }, headers: { "X-Tea": "1" } } });
-    const { status, headers, text } = await call(emu, "GET", TAGS);
+    add({ status: 418, body: { error: "tea" }, headers: { "X-Tea": "1" } });
+    const { status, headers, text } = await get();
     expect([status, text, headers.get("x-tea")]).toEqual([418, '{"error":"tea"}', "1"]);
   });
 
   it("delays a request that is handled as usual, and adds headers to the response", async () => {
-    const emu = await emulator();
-    emu.faults.add({ effect: { delayMs: 150, headers: { "X-Slow": "1" } } });
-    const before = performance.now();
-    const { status, headers, body } = await post(emu, "x");
-    expect(performance.now() - before).toBeGreaterThanOrEqual(145);
-    expect([status, headers.get("x-slow")]).toEqual([201, "1"]);
-    expect(body.data).toMatchObject({ name: "x" });
+    add({ delayMs: 20, headers: { "X-Slow": "1" } });
+    const ended: string[] = [];
+    const [slow] = await Promise.all([
+      post().finally(() => ended.push("slow")),
+      get().finally(() => ended.push("quick")),
+    ]);
+    expect([slow.status, slow.headers.get("x-slow")]).toEqual([201, "1"]);
+    expect(ended).toEqual(["quick", "slow"]);
   });
 
   it("handles the request at once and responds later", async () => {
-    const emu = await emulator();
-    emu.faults.add({ method: "POST", effect: { answerAfterMs: 5_000 } });
-    const client = new AbortController();
-    const response = fetch(`${emu.url}${TAGS}`, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${emu.apiKey}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ name: "x" }),
-      signal: client.signal,
-    });
+    add({ answerAfterMs: 60_000 }, { method: "POST" });
+    const answered = vi.fn();
+    void post().then(answered);
     await vi.waitFor(async () => {
-      expect(await count(emu)).toBe(1);
-    }, 20_000);
-    client.abort();
-    await expect(response).rejects.toThrow("aborted");
+      expect(await count()).toBe(1);
+    });
+    expect(answered).not.toHaveBeenCalled();
   });
 
   it("does not affect control calls, and can be cleared", async () => {
-    const emu = await emulator();
-    emu.faults.add({ times: 100, effect: { status: 500 } });
-    expect((await call(emu, "GET", "/__emulator/state")).status).toBe(200);
-    expect((await call(emu, "GET", TAGS)).status).toBe(500);
-    expect((await call(emu, "DELETE", "/__emulator/faults")).status).toBe(204);
-    expect((await call(emu, "GET", TAGS)).status).toBe(200);
-    expect(emu.faults.list()).toEqual([]);
+    add({ status: 500 }, { times: 100 });
+    expect((await get("/__emulator/state")).status).toBe(200);
+    expect((await get()).status).toBe(500);
+    expect((await service.call("DELETE", "/__emulator/faults")).status).toBe(204);
+    expect((await get()).status).toBe(200);
+    expect(service.emulator.faults.list()).toEqual([]);
   });
 
   it.each([
@@ -153,22 +126,84 @@ describe("a fault", () => {
     [{ effect: { stauts: 500 } }, "effect"],
     [{ effect: { drop: "sometimes" } }, "effect.drop"],
     [{ nth: 0, effect: {} }, "nth"],
+    // What is handled after the response must get an earlier one.
+    [{ effect: { doneAfterMs: 5 } }, "effect.doneAfterMs"],
+    [{ effect: { doneAfterMs: 5, drop: "after" } }, "effect.doneAfterMs"],
+    [{ effect: { doneAfterMs: 5, status: 502, done: true } }, "effect.doneAfterMs"],
   ])("is refused with %j", async (body, field) => {
-    const emu = await emulator();
-    const response = await call(emu, "POST", "/__emulator/faults", { body });
-    expect(response.status).toBe(400);
-    expect(response.body.errors).toMatchObject([{ field }]);
+    const response = await service.call("POST", "/__emulator/faults", { body });
+    expect([response.status, response.body.errors]).toMatchObject([400, [{ field }]]);
+    expect(() => service.emulator.faults.add(body as unknown as Fault)).toThrow(
+      field.replace("effect.", ""),
+    );
+  });
+});
+
+describe("a gateway", () => {
+  const HTML = /^<html>[^]*502 Bad Gateway/;
+
+  it.each<[effect: Effect, status: number, type: string | null, text: unknown]>([
+    [
+      { gateway: "message", status: 404 },
+      404,
+      "application/json",
+      '{"message":"no Route matched with those values"}',
+    ],
+    [{ gateway: "message", status: 401 }, 401, "application/json", '{"message":"Unauthorized"}'],
+    [{ gateway: "detail", status: 404 }, 404, "application/json", '{"detail":"Not Found"}'],
+    [{ gateway: "text", status: 405 }, 405, "text/plain", "405 method not allowed\n"],
+    [{ gateway: "html", status: 502 }, 502, "text/html", expect.stringMatching(HTML)],
+    [{ html: true }, 502, "text/html", expect.stringMatching(HTML)],
+    [{ html: true, status: 504 }, 504, "text/html", expect.stringMatching(/^<html>/)],
+    [{ gateway: "empty", status: 404 }, 404, null, ""],
+  ])("responds to %j by itself", async (effect, status, type, text) => {
+    add(effect);
+    const response = await post();
+    expect([response.status, response.text]).toEqual([status, text]);
+    expect(response.headers.get("content-type")).toBe(type);
+    if (effect.gateway) expect(response.headers.get("x-request-id")).toBe(null);
+    expect(await count()).toBe(0);
   });
 
-  it("does not affect other connections", async () => {
-    const emu = await emulator();
-    await makeTags(emu, ["x"]);
-    const fault: Fault = { path: "/api/v1/org", effect: { drop: "before", delayMs: 50 } };
-    emu.faults.add(fault);
-    const [dropped, fine] = await Promise.allSettled([
-      call(emu, "GET", "/api/v1/org"),
-      call(emu, "GET", TAGS),
+  it("responds as a web framework does, with the path", async () => {
+    add({ gateway: "framework", status: 404 });
+    const timestamp = expect.any(String) as string;
+    const expected = { status: 404, error: "Not Found", path: TAGS, timestamp };
+    expect((await get(`${TAGS}?page=1`)).body).toMatchObject(expected);
+  });
+
+  it("replaces the response to a request that is handled", async () => {
+    add({ gateway: "html", done: true });
+    expect((await post()).status).toBe(502);
+    expect(await count()).toBe(1);
+  });
+});
+
+describe("a request that is handled after its response", () => {
+  it.each<[name: string, effect: Effect]>([
+    ["502", { gateway: "html" }],
+    ["504", { status: 504 }],
+    ["a dropped connection", { drop: "before" }],
+  ])("is handled when its delay is over: %s", async (_name, effect) => {
+    const late = () => service.emulator.faults.list().flatMap((fault) => fault.late);
+    add({ ...effect, doneAfterMs: 4_000 }, { method: "POST" });
+    await post().catch(() => undefined);
+    service.pass(3_999);
+    expect([await count(), late()]).toEqual([0, []]);
+    service.pass(1);
+    await vi.waitFor(async () => {
+      expect(await count()).toBe(1);
+    });
+    expect(late()).toMatchObject([
+      { method: "POST", status: 201, time: "2026-11-02T10:20:34.000Z" },
     ]);
-    expect([dropped.status, fine.status]).toEqual(["rejected", "fulfilled"]);
+  });
+
+  it("is not handled after a reset", async () => {
+    add({ status: 504, doneAfterMs: 1_000 }, { method: "POST" });
+    await post();
+    service.emulator.reset();
+    service.pass(5_000);
+    expect(await count()).toBe(0);
   });
 });

@@ -1,79 +1,69 @@
-// Ids in upper case: the service knows them, and returns them in lower case (docs/api.md, Bodies).
-import { describe, expect, it } from "vitest";
+// Ids in upper case: the service knows them, and returns them in lower case: docs/api.md, Bodies.
+import { expect, it } from "vitest";
 
-import type { JsonObject } from "../../../../src/definitions";
 import { channel, monitor, page, steps } from "../../../support/emulator/records";
 import { eachWithService, recordId } from "../../../support/emulator/service";
 
 const service = eachWithService();
 
-const make = async (path: string, body: JsonObject): Promise<string> =>
-  recordId(await service().make(path, body));
+it("an id in upper case is that of the same object in a path, also below another one", async () => {
+  const id = await service.makeId("/tags", { name: "shop" });
+  const path = `/tags/${id.toUpperCase()}`;
+  expect((await service.read(path)).id).toBe(id);
+  expect((await service.put(path, { name: "web" })).record).toMatchObject({ id, name: "web" });
+  expect((await service.delete(path)).status).toBe(204);
+  expect(await service.list("/tags")).toEqual([]);
+  const pageId = await service.makeId("/status-pages", page());
+  const components = (of: string) => `/status-pages/${of}/components`;
+  const office = { name: "Office", type: "STATIC" };
+  const component = await service.makeId(components(pageId), office);
+  const capitals = `${components(pageId.toUpperCase())}/${component.toUpperCase()}`;
+  const { record } = await service.put(capitals, { name: "Shop" });
+  expect(record).toMatchObject({ id: component, statusPageId: pageId, name: "Shop" });
+});
 
-describe("an id in upper case", () => {
-  it("is that of the same object in a path", async () => {
-    const id = await make("/tags", { name: "shop" });
-    const path = `/tags/${id.toUpperCase()}`;
-    expect((await service().get(path)).record.id).toBe(id);
-    expect((await service().put(path, { name: "web" })).record).toMatchObject({ id, name: "web" });
-    expect((await service().delete(path)).status).toBe(204);
-    expect((await service().get("/tags")).rows).toEqual([]);
+it("an id in upper case refers to the same object, and reads in lower case", async () => {
+  const secret = await service.makeId("/secrets", { key: "token", value: "x" });
+  const tag = await service.makeId("/tags", { name: "shop" });
+  const mail = await service.makeId("/alert-channels", channel());
+  const environment = recordId((await service.list("/environments"))[0]);
+  const body = {
+    environmentId: environment.toUpperCase(),
+    alertChannelIds: [mail.toUpperCase()],
+    tags: { tagIds: [tag.toUpperCase()] },
+    auth: { type: "bearer", vaultSecretId: secret.toUpperCase() },
+  };
+  const made = await service.make("/monitors", monitor(body));
+  expect(made).toMatchObject({
+    ...{ environment: { id: environment }, alertChannelIds: [mail], tags: [{ id: tag }] },
+    auth: { vaultSecretId: secret },
   });
+  const monitorIds = [recordId(made).toUpperCase()];
+  const policy = await service.make("/notification-policies", {
+    name: "All",
+    matchRules: [{ type: "monitor_id_in", monitorIds }],
+    escalation: steps([mail.toUpperCase()]),
+  });
+  expect(policy).toMatchObject({
+    matchRules: [{ monitorIds: [made.id] }],
+    escalation: { steps: [{ channelIds: [mail] }] },
+  });
+});
 
-  it("is that of the same object below another one", async () => {
-    const pageId = await make("/status-pages", page());
-    const path = `/status-pages/${pageId}/components`;
-    const component = await make(path, { name: "Office", type: "STATIC" });
-    const capitals = `/status-pages/${pageId.toUpperCase()}/components/${component.toUpperCase()}`;
-    const changed = await service().put(capitals, { name: "Shop" });
-    expect(changed.record).toMatchObject({ id: component, statusPageId: pageId, name: "Shop" });
-  });
-
-  it("refers to the same object, and reads in lower case", async () => {
-    const secret = await make("/secrets", { key: "token", value: "x" });
-    const tag = await make("/tags", { name: "shop" });
-    const mail = await make("/alert-channels", channel());
-    const [environment] = (await service().get("/environments")).rows;
-    const body = monitor({
-      environmentId: recordId(environment ?? {}).toUpperCase(),
-      alertChannelIds: [mail.toUpperCase()],
-      tags: { tagIds: [tag.toUpperCase()] },
-      auth: { type: "bearer", vaultSecretId: secret.toUpperCase() },
-    });
-    const made = await service().make("/monitors", body);
-    expect(made).toMatchObject({
-      environment: { id: environment?.id },
-      alertChannelIds: [mail],
-      tags: [{ id: tag }],
-      auth: { vaultSecretId: secret },
-    });
-    const policy = await service().make("/notification-policies", {
-      name: "All",
-      matchRules: [{ type: "monitor_id_in", monitorIds: [recordId(made).toUpperCase()] }],
-      escalation: steps([mail.toUpperCase()]),
-    });
-    expect(policy).toMatchObject({
-      matchRules: [{ monitorIds: [made.id] }],
-      escalation: { steps: [{ channelIds: [mail] }] },
-    });
-  });
-
-  it("finds the same objects in a query and in a call on many", async () => {
-    const [environment] = (await service().get("/environments")).rows;
-    const environmentId = recordId(environment ?? {});
-    const id = await make("/monitors", monitor({ environmentId }));
-    const times = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-01T01:00:00Z" };
-    await make("/maintenance-windows", { monitorId: id, ...times });
-    await service().control("incidents", { monitorId: id });
-    for (const path of [
-      `/monitors?environmentId=${environmentId.toUpperCase()}`,
-      `/maintenance-windows?monitorId=${id.toUpperCase()}`,
-      `/incidents?monitorId=${id.toUpperCase()}`,
-    ]) {
-      expect((await service().get(path)).rows, path).toHaveLength(1);
-    }
-    const many = { monitorIds: [id.toUpperCase()], action: "PAUSE" };
-    const { record } = await service().post("/monitors/bulk", many);
-    expect(record).toEqual({ succeeded: [id], failed: [] });
-  });
+it("an id in upper case finds the same objects in a query and in a call on many", async () => {
+  const environmentId = recordId((await service.list("/environments"))[0]);
+  const monitorId = await service.makeId("/monitors", monitor({ environmentId }));
+  const times = { startsAt: "2030-01-01T00:00:00Z", endsAt: "2030-01-01T01:00:00Z" };
+  await service.make("/maintenance-windows", { monitorId, ...times });
+  await service.control("incidents", { monitorId });
+  for (const path of [
+    `/monitors?environmentId=${environmentId.toUpperCase()}`,
+    `/maintenance-windows?monitorId=${monitorId.toUpperCase()}`,
+    `/incidents?monitorId=${monitorId.toUpperCase()}`,
+  ]) {
+    expect(await service.list(path), path).toHaveLength(1);
+  }
+  const many = { monitorIds: [monitorId.toUpperCase()], action: "PAUSE" };
+  const { record } = await service.post("/monitors/bulk", many);
+  expect(record).toEqual({ succeeded: [monitorId], failed: [] });
 });

@@ -1,79 +1,62 @@
+// The description of the API that the emulator serves, /openapi.json: docs/emulator.md.
 import { describe, expect, it } from "vitest";
 
-import { BEHAVIOURS } from "../../../../src/emulator/routes";
 import { KINDS, isObject } from "../../../../src/definitions";
 import type { Json, JsonObject } from "../../../../src/definitions";
-import { MODELS } from "../models/compare";
-import { call, emulator } from "../../../support/emulator/harness";
+import { DOCUMENT, ROUTES, differences } from "../../../support/emulator/openapi-conformance";
+import { monitor } from "../../../support/emulator/records";
+import { eachWithService } from "../../../support/emulator/service";
 
-const document = async (): Promise<JsonObject> =>
-  (await call(await emulator(), "GET", "/openapi.json", { key: null })).body;
+const service = eachWithService();
+
+const PATHS = DOCUMENT.paths as Record<string, JsonObject>;
+const SCHEMAS = (DOCUMENT.components as JsonObject).schemas as Record<string, JsonObject>;
+/** The JSON of a member of a schema. */
+const member = (schema: string, name: string): string =>
+  JSON.stringify((SCHEMAS[schema]?.properties as JsonObject)[name] ?? null);
 
 function references(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
   if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([name, member]) =>
-    name === "$ref" && typeof member === "string" ? [member] : references(member),
+  return Object.entries(value).flatMap(([name, each]) =>
+    name === "$ref" && typeof each === "string" ? [each] : references(each),
   );
 }
 
-/** Whether records with this schema may lack a member, or have null there; false without such a schema. */
-function mayLack(schema: JsonObject | undefined, member: string): boolean {
-  if (schema === undefined) return false;
-  const { required, properties } = schema as { required?: string[]; properties: JsonObject };
-  const { anyOf = [] } = (properties[member] ?? {}) as { anyOf?: JsonObject[] };
-  return required?.includes(member) !== true || anyOf.some(({ type }) => type === "null");
-}
-
 describe("/openapi.json", () => {
-  it("describes every route that is served, with its parameters", async () => {
-    const { openapi, paths } = (await document()) as { openapi: string; paths: JsonObject };
-    expect(openapi).toBe("3.1.0");
-    const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);
-    expect(routes.length).toBeGreaterThan(40);
-    for (const { method, path } of routes) {
-      const described = paths[`/api/v1${path.replace(/:(\w+)/g, "{$1}")}`] as JsonObject;
-      const operation = described[method.toLowerCase()] as JsonObject;
-      const named = (operation.parameters as JsonObject[]).filter((each) => each.in === "path");
-      const slots = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
-      expect(
-        named.map(({ name }) => name),
-        path,
-      ).toEqual(slots);
-    }
-    expect(Object.keys(paths)).toContain("/api/v1/auth/me");
-  });
-
-  it("has no two paths that differ only in the names of their parameters", async () => {
-    const { paths } = (await document()) as { paths: JsonObject };
-    const unnamed = Object.keys(paths).map((path) => path.replace(/\{\w+\}/g, "{}"));
+  it("is served without a credential, in OpenAPI 3.1", async () => {
+    const { status, body } = await service.call("GET", "/openapi.json", { key: null });
+    expect([status, body.openapi]).toEqual([200, "3.1.0"]);
+    const paths = Object.keys(body.paths as JsonObject);
+    expect(paths).toEqual(Object.keys(PATHS).map((path) => `/api/v1${path}`));
+    const unnamed = paths.map((path) => path.replace(/\{\w+\}/g, "{}"));
     expect(unnamed.filter((path, at) => unnamed.indexOf(path) !== at)).toEqual([]);
   });
 
-  it("describes the response of every route and the members of every body", async () => {
-    const { paths } = (await document()) as { paths: JsonObject };
-    const routes = BEHAVIOURS.flatMap((behaviour) => behaviour.routes);
-    for (const route of routes) {
-      const described = paths[`/api/v1${route.path.replace(/:(\w+)/g, "{$1}")}`] as JsonObject;
-      const operation = described[route.method.toLowerCase()] as JsonObject;
+  it("describes every route, its parameters, its response and the members of its body", () => {
+    expect(ROUTES.length).toBeGreaterThan(40);
+    for (const { method, path, status } of ROUTES) {
+      const described = PATHS[path.replace(/:(\w+)/g, "{$1}")];
+      const operation = described?.[method.toLowerCase()] as JsonObject;
+      const inPath = (operation.parameters as JsonObject[]).filter((each) => each.in === "path");
+      const slots = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
+      const names = inPath.map(({ name }) => name);
       const success = Object.keys(operation.responses as JsonObject)[0];
-      expect(success === "204", `${route.method} ${route.path}`).toBe(route.status === 204);
+      expect([path, names, success === "204"]).toEqual([path, slots, status === 204]);
       expect(JSON.stringify(operation.requestBody ?? {})).not.toContain('{"type":"object"}');
     }
   });
 
-  it("has a schema for every kind's record and bodies, and no dangling reference", async () => {
-    const described = await document();
-    const { schemas } = described.components as { schemas: JsonObject };
+  it("has a schema for every kind's record and bodies, and no dangling reference", () => {
     for (const kind of KINDS) {
-      expect(schemas).toHaveProperty(kind.name);
-      expect(schemas).toHaveProperty(`Create${kind.name}`);
-      if ("update" in kind) expect(schemas).toHaveProperty(`Update${kind.name}`);
+      expect(SCHEMAS).toHaveProperty(kind.name);
+      expect(SCHEMAS).toHaveProperty(`Create${kind.name}`);
+      if ("update" in kind) expect(SCHEMAS).toHaveProperty(`Update${kind.name}`);
     }
-    const names = references(described).map((reference) => reference.split("/").at(-1));
+    const names = references(DOCUMENT).map((reference) => reference.split("/").at(-1));
     expect(names.length).toBeGreaterThan(50);
-    for (const name of new Set(names)) expect(schemas).toHaveProperty(String(name));
-    expect(schemas.CreateTag).toMatchObject({
+    for (const name of new Set(names)) expect(SCHEMAS).toHaveProperty(String(name));
+    expect(SCHEMAS.CreateTag).toMatchObject({
       required: ["name"],
       properties: {
         name: { type: "string", maxLength: 100, pattern: "\\S" },
@@ -82,38 +65,49 @@ describe("/openapi.json", () => {
     });
   });
 
-  it("describes the bodies of calls that differ from their kind", async () => {
-    const described = await document();
-    const { schemas } = described.components as { schemas: Record<string, JsonObject> };
-    expect(Object.keys(schemas.UpdateEmailDomain?.properties ?? {})).toEqual(["status"]);
-    expect(JSON.stringify(schemas.CreateEmailDomain)).toContain('"kind"');
-    expect(JSON.stringify(schemas.CreateStatusPageSubscriber)).toContain('"email"');
+  it("describes the bodies of calls that differ from their kind", () => {
+    expect(Object.keys(SCHEMAS.UpdateEmailDomain?.properties ?? {})).toEqual(["status"]);
+    expect(JSON.stringify(SCHEMAS.CreateEmailDomain)).toContain('"kind"');
+    expect(JSON.stringify(SCHEMAS.CreateStatusPageSubscriber)).toContain('"email"');
     for (const flag of ["clearAuth", "clearEnvironmentId"]) {
-      expect(schemas.UpdateMonitor?.properties).toHaveProperty(flag);
+      expect(SCHEMAS.UpdateMonitor?.properties).toHaveProperty(flag);
     }
-    expect(schemas.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
+    expect(SCHEMAS.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
+    // Which headers of a webhook are reserved.
+    const reserved = '"propertyNames":{"not":{"pattern":';
+    expect(member("CreateAlertChannel", "config")).toContain(reserved);
+    expect(member("UpdateAlertChannel", "config")).toContain(reserved);
+  });
+});
+
+describe("a response that differs from /openapi.json", () => {
+  it.each<[what: string, change: JsonObject, found: string]>([
+    ["a wrong type", { name: 7 }, ".name should be string"],
+    ["null where there must be a value", { name: null }, ".name should be string"],
+    ["a wrong value of an enum", { type: "FTP" }, ".type should be equal to"],
+    ["a wrong format", { id: "1" }, '.id should match format "uuid"'],
+    ["a wrong value below the first level", { tags: [{ id: 7 }] }, ".tags[0].id should be string"],
+    ["an unknown member", { more: 1 }, " should NOT have additional properties"],
+  ])("fails the test that reads it: %s", async (_what, change, found) => {
+    const made = await service.make("/monitors", monitor());
+    const { body, rows } = await service.get("/monitors");
+    const record = { data: { ...made, ...change } };
+    expect(differences("GET", "/monitors/1", 200, record)[0]).toContain(`.data${found}`);
+    const list = { ...body, data: [{ ...rows[0], ...change }] };
+    expect(differences("GET", "/monitors", 200, list)[0]).toContain(`.data[0]${found}`);
   });
 
-  it.each(["CreateAlertChannel", "UpdateAlertChannel"])(
-    "describes in %s which headers of a webhook are reserved",
-    async (name) => {
-      const described = await document();
-      const { schemas } = described.components as { schemas: Record<string, JsonObject> };
-      const { config } = schemas[name]?.properties as Record<string, JsonObject>;
-      const webhook = (config?.oneOf as JsonObject[]).find(({ title }) => title === "webhook");
-      const { customHeaders } = webhook?.properties as JsonObject;
-      expect(JSON.stringify(customHeaders)).toContain('"propertyNames":{"not":{"pattern":');
-    },
-  );
-
-  it("requires in a record what every record of its kind has", async () => {
-    const described = await document();
-    const { schemas } = described.components as { schemas: Record<string, JsonObject> };
-    const lax = Object.entries(MODELS).flatMap(([name, model]) =>
-      Object.entries(model)
-        .filter(([member, type]) => type.endsWith("!") && mayLack(schemas[name], member))
-        .map(([member]) => `${name}.${member}`),
-    );
-    expect(lax).toEqual([]);
+  it("fails the test that reads it: a missing member, another status, a body where there is none", async () => {
+    const { name: _name, ...record } = await service.make("/monitors", monitor());
+    const data: JsonObject = { data: record };
+    expect(differences("POST", "/monitors", 201, data)).toEqual([
+      "POST /monitors.data should have required property 'name'",
+    ]);
+    expect(differences("POST", "/monitors", 299, data)).toEqual([
+      "POST /monitors answers 299, which nothing describes",
+    ]);
+    expect(differences("DELETE", "/monitors/1", 204, data)).toEqual([
+      "DELETE /monitors/{id} has a body",
+    ]);
   });
 });

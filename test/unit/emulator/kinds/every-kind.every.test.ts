@@ -1,4 +1,4 @@
-// Properties of every kind in the registry, checked over HTTP.
+// Properties that every kind in the registry has: docs/api.md.
 import { describe, expect, it } from "vitest";
 
 import { asText } from "../../../../src/emulator/store/records";
@@ -7,7 +7,7 @@ import type { Field, JsonObject, KindSpec } from "../../../../src/definitions";
 import { anotherValue, one } from "../../../support/definitions/arbitraries";
 import { someOf } from "../../../support/depth";
 import { placeOf } from "../../../support/emulator/records";
-import { NOBODY, eachWithService, recordId, only } from "../../../support/emulator/service";
+import { NOBODY, eachWithService, only, recordId } from "../../../support/emulator/service";
 import type { ApiResponse, Service } from "../../../support/emulator/service";
 
 const service = eachWithService();
@@ -18,54 +18,43 @@ const isUpdatable = ({ update }: KindSpec): boolean =>
   update !== undefined && update.method !== "POST";
 const updatable = kinds.filter(isUpdatable);
 
-/** The path of a kind's records, the path of its create, and a body. */
-async function place(kind: KindSpec): Promise<{ path: string; at: string; body: JsonObject }> {
-  const { path, body, createAt = "" } = await placeOf(kind, service());
-  return { path, at: path + createAt, body };
+/** An object of a kind: the path of its list, its own, the body that made it, and the record. */
+interface Example {
+  readonly list: string;
+  readonly path: string;
+  readonly body: JsonObject;
+  readonly record: JsonObject;
 }
 
-async function make(
-  kind: KindSpec,
-): Promise<{ path: string; body: JsonObject; record: JsonObject }> {
-  const { path, at, body } = await place(kind);
-  return { path, body, record: await service().make(at, body) };
+async function make(kind: KindSpec, more: JsonObject = {}, query = ""): Promise<Example> {
+  const { path: list, body, createAt = "" } = await placeOf(kind, service);
+  const record = await service.make(list + createAt + query, { ...body, ...more });
+  const id = kind.address === undefined ? recordId(record) : asText(record[kind.address]);
+  return { list, path: `${list}/${id}`, body, record };
 }
 
-/** The path of one record, by its id or by another member that addresses it. */
-const objectAt = (kind: KindSpec, path: string, record: JsonObject): string =>
-  `${path}/${kind.address === undefined ? recordId(record) : (record[kind.address] as string)}`;
-
-/** Reads a record, however the kind is read. */
+/** Reads an object, however its kind is read. */
 async function read(
-  kind: KindSpec,
-  path: string,
-  record: JsonObject,
-  as?: Service,
+  { read: { by, ...from } }: KindSpec,
+  { list, path, record }: Example,
+  as: Service = service,
 ): Promise<ApiResponse> {
-  const caller = as ?? service();
-  if (kind.read.by === "id") return caller.get(objectAt(kind, path, record));
-  const parent = kind.read.by === "parent" ? path.replace(/\/[^/]+$/, "") : path;
-  const response = await caller.get(parent);
-  const listed = kind.read.by === "parent" ? response.record[kind.read.member] : response.rows;
+  if (by === "id") return as.get(path);
+  const response = await as.get(by === "parent" ? list.replace(/\/[^/]+$/, "") : list);
+  const listed = "member" in from ? response.record[asText(from.member)] : response.rows;
   const rows = (Array.isArray(listed) ? listed : []) as JsonObject[];
   const found = rows.find(({ id }) => id === record.id);
   const status = response.status === 200 && found === undefined ? 404 : response.status;
   return { ...response, status, record: found ?? {} };
 }
 
-/** Deletes or revokes a record, with the call of its kind. */
-const remove = (kind: KindSpec, target: string, as: Service = service()): Promise<ApiResponse> =>
-  kind.removal === undefined ? as.delete(target) : as.post(target + kind.removal);
+/** Deletes or revokes an object, with the call of its kind. */
+const remove = (kind: KindSpec, path: string, as: Service = service): Promise<ApiResponse> =>
+  kind.removal === undefined ? as.delete(path) : as.post(path + kind.removal);
 
-/** The name of its removal in the audit log. */
-const removalOf = ({ removal }: KindSpec): string =>
-  removal === undefined ? "deleted" : "revoked";
-
-function sendUpdate(kind: KindSpec, object: string, body: JsonObject): Promise<ApiResponse> {
-  const target = object + (kind.update?.path ?? "");
-  return kind.update?.method === "PATCH"
-    ? service().patch(target, body)
-    : service().put(target, body);
+function sendUpdate(kind: KindSpec, path: string, body: JsonObject): Promise<ApiResponse> {
+  const target = path + (kind.update?.path ?? "");
+  return kind.update?.method === "PATCH" ? service.patch(target, body) : service.put(target, body);
 }
 
 /** The status of deleting an object that does not exist: docs/api.md, Status codes. */
@@ -78,83 +67,61 @@ const notBlank = ({ fields }: KindSpec): string[] =>
   );
 
 describe.each(someOf(kinds).map((kind) => [kind.name, kind] as const))("%s", (_name, kind) => {
-  // Outputs that are derived from other members are not in a record under their own name.
-  const always = Object.entries(kind.outputs).filter(
-    ([, field]) => !field.optional && field.read === undefined,
-  );
-
-  it("has every output that is not optional in the response to a read", async () => {
-    const { path, record } = await make(kind);
-    const found = await read(kind, path, record);
-    expect(found.status).toBe(200);
-    const missing = always.filter(([name]) => (found.record[name] ?? null) === null);
-    expect(missing.map(([name]) => name)).toEqual([]);
-  });
-
-  it("omits exactly the members that the service omits in the response to a create", async () => {
-    const { record } = await make(kind);
+  it("returns every output that is not optional and no write-only or unknown member", async () => {
+    const example = await make(kind, { colour: "blue" }, "?colour=blue");
+    const { record } = await read(kind, example);
+    // Outputs that are derived from other members are not in a record under their own name.
+    const always = Object.entries(kind.outputs)
+      .filter(([, field]) => !field.optional && field.read === undefined)
+      .map(([name]) => name);
+    const lacking = (shown: JsonObject): string[] =>
+      always.filter((name) => (shown[name] ?? null) === null);
+    expect(lacking(record)).toEqual([]);
+    // The response to the create of a key is a short one.
     const omitted = kind.name === "ApiKey" ? ["updatedAt", "lastUsedAt", "revokedAt"] : [];
-    const missing = always.map(([name]) => name).filter((name) => (record[name] ?? null) === null);
-    expect(missing).toEqual(omitted.filter((name) => always.some(([each]) => each === name)));
-    expect(omitted.filter((name) => name in record)).toEqual([]);
-  });
-
-  it("never returns write-only fields", async () => {
-    const { path, record } = await make(kind);
+    expect(lacking(example.record)).toEqual(omitted.filter((name) => always.includes(name)));
+    expect(omitted.filter((name) => name in example.record)).toEqual([]);
     const hidden = Object.keys(kind.fields).filter((name) => kind.fields[name]?.writeOnly);
-    const found = await read(kind, path, record);
-    expect(hidden.filter((name) => name in record || name in found.record)).toEqual([]);
-  });
-
-  it("ignores unknown members and query parameters", async () => {
-    const { path, at, body } = await place(kind);
-    const record = await service().make(`${at}?colour=blue`, { ...body, colour: "blue" });
-    const found = await read(kind, path, record);
-    expect(found.record).not.toHaveProperty("colour");
-  });
-
-  it.each(notBlank(kind))("refuses a blank %s and a missing one with its code", async (name) => {
-    const { at, body } = await place(kind);
-    const code = `${name} ${kind.code}_${name.toUpperCase()}_BLANK`;
-    for (const bad of ["   ", null]) {
-      const response = await service().post(at, { ...body, [name]: bad });
-      expect([response.status, response.code, response.rejected]).toEqual([
-        400,
-        "VALIDATION_FAILED",
-        [code],
-      ]);
+    for (const name of [...hidden, "colour"]) {
+      expect(record).not.toHaveProperty(name);
+      expect(example.record).not.toHaveProperty(name);
     }
   });
 
-  it("is 404 after its deletion, for a read, an update and a second deletion", async () => {
-    const { path, body, record } = await make(kind);
-    const target = objectAt(kind, path, record);
-    const deleted = await remove(kind, target);
-    expect(deleted.status).toBe(kind.name === "AlertChannel" ? 200 : 204);
-    expect((await read(kind, path, record)).status).toBe(404);
-    expect((await remove(kind, target)).status).toBe(absent(kind));
-    if (!isUpdatable(kind)) return;
-    expect((await sendUpdate(kind, target, body)).status).toBe(404);
+  it.each(notBlank(kind))("refuses a blank %s and a missing one with its code", async (name) => {
+    const { path, body, createAt = "" } = await placeOf(kind, service);
+    for (const bad of ["   ", null]) {
+      const response = await service.post(path + createAt, { ...body, [name]: bad });
+      expect([response.status, response.code]).toEqual([400, "VALIDATION_FAILED"]);
+      expect(response.rejected).toEqual([`${name} ${kind.code}_${name.toUpperCase()}_BLANK`]);
+    }
   });
 
-  it("is not visible to another organization", async () => {
-    const { path, record } = await make(kind);
-    const other = await service().elsewhere();
-    expect((await read(kind, path, record, other)).status).toBe(404);
-    expect((await remove(kind, objectAt(kind, path, record), other)).status).toBe(absent(kind));
-    expect((await read(kind, path, record)).status).toBe(200);
+  it("is not visible to another organization, and is 404 after its deletion", async () => {
+    const example = await make(kind);
+    const other = await service.elsewhere();
+    expect((await read(kind, example, other)).status).toBe(404);
+    expect((await remove(kind, example.path, other)).status).toBe(absent(kind));
+    expect((await read(kind, example)).status).toBe(200);
+    const deleted = await remove(kind, example.path);
+    expect(deleted.status).toBe(kind.name === "AlertChannel" ? 200 : 204);
+    expect((await read(kind, example)).status).toBe(404);
+    expect((await remove(kind, example.path)).status).toBe(absent(kind));
+    if (!isUpdatable(kind)) return;
+    expect((await sendUpdate(kind, example.path, example.body)).status).toBe(404);
   });
 
   it("has its creation and deletion in the audit log, with the keys that were used", async () => {
     const { path, record } = await make(kind);
-    const cleaner = await service().make("/api-keys", { name: "cleaner" });
-    await remove(kind, objectAt(kind, path, record), service().withKey(asText(cleaner.key)));
+    const cleaner = await service.make("/api-keys", { name: "cleaner" });
+    await remove(kind, path, service.withKey(asText(cleaner.key)));
     const type = kind.code.toLowerCase();
-    const { rows } = await service().get(`/audit-log?resourceType=${type}`);
+    const removal = kind.removal === undefined ? "deleted" : "revoked";
+    const { rows } = await service.get(`/audit-log?resourceType=${type}`);
     const entries = rows.filter(({ resourceId }) => resourceId === recordId(record));
-    const { key } = (await service().get("/auth/me")).record as { key: JsonObject };
+    const { key } = (await service.read("/auth/me")) as { key: JsonObject };
     expect(entries).toMatchObject([
-      { action: `${type}.${removalOf(kind)}`, actorId: cleaner.id, actorEmail: null },
+      { action: `${type}.${removal}`, actorId: cleaner.id, actorEmail: null },
       { action: `${type}.created`, actorId: key.id, actorEmail: null },
     ]);
   });
@@ -172,9 +139,9 @@ const references = kinds.flatMap((kind) =>
 
 it.each(references)("refuses $kind.name if $name refers to no object", async (reference) => {
   const { kind, name, field } = reference;
-  const { path, body } = await placeOf(kind, service(), name);
+  const { path, body } = await placeOf(kind, service, name);
   const bad = field.type === "list" ? [NOBODY] : NOBODY;
-  const response = await service().post(path, { ...body, [name]: bad });
+  const response = await service.post(path, { ...body, [name]: bad });
   expect([response.status, response.code]).toEqual([404, "NOT_FOUND"]);
 });
 
@@ -183,8 +150,8 @@ const plainField = ({ fields }: KindSpec): [string, Field][] =>
   Object.entries(fields)
     .filter(([, { type }]) => type === "text" || type === "choice")
     .filter(
-      ([, { immutable, local, updateOnly, read, ref }]) =>
-        !(immutable || local || updateOnly || read || ref),
+      ([, { immutable, local, updateOnly, read: from, ref }]) =>
+        !(immutable || local || updateOnly || from || ref),
     )
     .slice(0, 1);
 
@@ -194,39 +161,30 @@ describe.each(someOf(updatable).map((kind) => [kind.name, kind] as const))(
     it.each(plainField(kind))(
       "changes its %s, and keeps its id and creation time",
       async (name, field) => {
-        const { path, body, record } = await make(kind);
-        const before = (await read(kind, path, record)).record;
-        const required = Object.fromEntries(
-          (kind.update?.required ?? []).map((name) => [name, body[name]]),
-        );
-        const value = one(anotherValue(kind, name, field, body, {}));
-        service().pass(1000);
-        const update = { ...required, [name]: value };
-        const response = await sendUpdate(kind, objectAt(kind, path, record), update);
+        const example = await make(kind);
+        const before = (await read(kind, example)).record;
+        const required = only(example.body, ...(kind.update?.required ?? []));
+        const value = one(anotherValue(kind, name, field, example.body, {}));
+        service.pass(1000);
+        const response = await sendUpdate(kind, example.path, { ...required, [name]: value });
         expect(response.status).toBe(200);
-        const after = (await read(kind, path, record)).record;
+        const after = (await read(kind, example)).record;
         expect(only(after, "id", "createdAt")).toEqual(only(before, "id", "createdAt"));
         if ("updatedAt" in kind.outputs) expect(after.updatedAt).not.toBe(before.updatedAt);
         if (!field.writeOnly) expect(after[name]).toBe(value);
       },
     );
 
-    it("is in the audit log once", async () => {
-      const { path, body, record } = await make(kind);
-      expect((await sendUpdate(kind, objectAt(kind, path, record), body)).status).toBe(200);
-      const type = kind.code.toLowerCase();
-      const { rows } = await service().get(`/audit-log?action=${type}.updated`);
-      expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
-    });
-
-    it("ignores immutable fields", async () => {
-      const { path, body, record } = await make(kind);
+    it("ignores immutable fields, and is in the audit log once", async () => {
+      const example = await make(kind);
+      const { path, body, record } = example;
       const fixed = Object.keys(body).filter((name) => kind.fields[name]?.immutable);
-      const before = (await read(kind, path, record)).record;
-      const response = await sendUpdate(kind, objectAt(kind, path, record), body);
-      expect(response.status).toBe(200);
-      const after = (await read(kind, path, record)).record;
+      const before = (await read(kind, example)).record;
+      expect((await sendUpdate(kind, path, body)).status).toBe(200);
+      const after = (await read(kind, example)).record;
       expect(only(after, ...fixed)).toEqual(only(before, ...fixed));
+      const { rows } = await service.get(`/audit-log?action=${kind.code.toLowerCase()}.updated`);
+      expect(rows.map(({ resourceId }) => resourceId)).toEqual([recordId(record)]);
     });
   },
 );

@@ -1,161 +1,127 @@
-// Notification policies, and the effects of deleting a channel or a policy.
+// Notification policies, and the effects of deleting a channel or a policy: docs/api.md, Notification policies.
 import { describe, expect, it } from "vitest";
 
+import type { JsonObject } from "../../../../src/definitions";
 import { channel, monitor, steps } from "../../../support/emulator/records";
-import { NOBODY, eachWithService, recordId, only } from "../../../support/emulator/service";
+import { NOBODY, eachWithService, only, recordId } from "../../../support/emulator/service";
 
 const service = eachWithService();
 
-const createChannel = async (name: string): Promise<string> =>
-  recordId(await service().make("/alert-channels", channel({ name })));
+const POLICIES = "/notification-policies";
+const ESCALATION = "NOTIFICATION_POLICY_ESCALATION";
+
+const createChannel = (name = "a"): Promise<string> =>
+  service.makeId("/alert-channels", channel({ name }));
+/** The body of a policy that notifies a new channel. */
+const policy = async (more: JsonObject = {}): Promise<JsonObject> => ({
+  name: "All",
+  escalation: steps([await createChannel()]),
+  ...more,
+});
 
 describe("notification policies", () => {
-  it("need a delay in every step, for which there is no default", async () => {
-    const escalation = { steps: [{ channelIds: [await createChannel("a")] }] };
-    const response = await service().post("/notification-policies", { name: "All", escalation });
-    expect([response.status, response.rejected]).toEqual([
-      400,
-      [
-        "escalation.steps[0].delayMinutes NOTIFICATION_POLICY_ESCALATION_STEPS_DELAY_MINUTES_REQUIRED",
-      ],
-    ]);
-  });
-
   it("match everything, are enabled and have priority 0 by default", async () => {
-    const id = await createChannel("a");
-    const created = await service().make("/notification-policies", {
-      name: "All",
-      escalation: { steps: [{ delayMinutes: 0, channelIds: [id] }], onResolve: "notify_all" },
-    });
-    expect(created).toMatchObject({
-      description: null,
-      matchRules: [],
-      enabled: true,
-      priority: 0,
-      organizationId: 1,
-      stats7d: null,
-      lastFiredAt: null,
+    const step = { delayMinutes: 0, channelIds: [await createChannel()] };
+    const body = { name: "All", escalation: { steps: [step], onResolve: "notify_all" } };
+    expect(await service.make(POLICIES, body)).toMatchObject({
+      ...{ description: null, matchRules: [], enabled: true, priority: 0 },
+      ...{ organizationId: 1, stats7d: null, lastFiredAt: null },
       escalation: {
-        steps: [
-          { delayMinutes: 0, channelIds: [id], requireAck: false, repeatIntervalSeconds: null },
-        ],
-        onResolve: "notify_all",
-        onReopen: null,
+        steps: [{ ...step, requireAck: false, repeatIntervalSeconds: null }],
+        ...{ onResolve: "notify_all", onReopen: null },
       },
     });
   });
 
   it("accept the value of a rule in any case, and events of incidents that are not known", async () => {
-    const matchRules = [
-      { type: "severity_gte", value: "down" },
-      { type: "incident_status", value: "CREATED" },
-    ];
-    const escalation = steps([await createChannel("a")]);
-    const body = { name: "All", matchRules, escalation };
-    expect((await service().make("/notification-policies", body)).matchRules).toMatchObject([
-      { value: "DOWN" },
-      { value: "created" },
-    ]);
-    const unlisted = [{ type: "incident_status", value: "CONFIRMED" }];
-    const stored = await service().make("/notification-policies", {
-      ...body,
-      matchRules: unlisted,
-    });
-    expect(stored.matchRules).toMatchObject(unlisted);
-    const other = [{ type: "severity_gte", value: "fatal" }];
-    const refused = await service().post("/notification-policies", { ...body, matchRules: other });
-    expect(refused.status).toBe(400);
+    const post = async (type: string, value: string) =>
+      service.post(POLICIES, await policy({ matchRules: [{ type, value }] }));
+    for (const [type, value, stored] of [
+      ["severity_gte", "down", "DOWN"],
+      ["incident_status", "CREATED", "created"],
+      ["incident_status", "CONFIRMED", "CONFIRMED"],
+    ] as const) {
+      expect((await post(type, value)).record.matchRules).toMatchObject([{ type, value: stored }]);
+    }
+    expect((await post("severity_gte", "fatal")).status).toBe(400);
   });
 
   it("keep what an update omits, and replace rules and escalation as a whole", async () => {
     const [a, b] = [await createChannel("a"), await createChannel("b")];
-    const created = await service().make("/notification-policies", {
-      name: "All",
-      description: "For all",
+    const created = await service.make(POLICIES, {
+      ...{ name: "All", description: "For all", priority: 7 },
       matchRules: [{ type: "severity_gte", value: "DOWN" }],
       escalation: { ...steps([a], [b]), onReopen: "notify_all" },
-      priority: 7,
     });
-    const path = `/notification-policies/${recordId(created)}`;
-    const kept = await service().put(path, { enabled: false });
-    expect(kept.record).toMatchObject({
-      ...only(created, "name", "description", "matchRules", "escalation", "priority"),
+    const path = `${POLICIES}/${recordId(created)}`;
+    const kept = ["name", "description", "matchRules", "escalation", "priority"];
+    expect((await service.put(path, { enabled: false })).record).toMatchObject({
+      ...only(created, ...kept),
       enabled: false,
     });
-    const { record } = await service().put(path, {
-      description: "",
-      matchRules: [],
-      escalation: steps([b]),
-    });
-    expect(record).toMatchObject({
-      description: null,
-      matchRules: [],
+    const bare = { description: "", matchRules: [], escalation: steps([b]) };
+    expect((await service.put(path, bare)).record).toMatchObject({
+      ...{ description: null, matchRules: [] },
       escalation: { steps: [{ channelIds: [b] }], onReopen: null },
     });
   });
 
-  it("need a step with a channel, and channels that exist", async () => {
-    const post = (escalation: object) =>
-      service().post("/notification-policies", { name: "x", escalation: { ...escalation } });
-    expect((await post({ steps: [] })).rejected).toEqual([
-      "escalation.steps NOTIFICATION_POLICY_ESCALATION_STEPS_TOO_FEW",
-    ]);
-    expect((await post(steps([]))).rejected).toEqual([
-      "escalation.steps[0].channelIds NOTIFICATION_POLICY_ESCALATION_STEPS_CHANNEL_IDS_TOO_FEW",
-    ]);
-    expect((await post(steps([NOBODY]))).status).toBe(404);
-    expect((await service().post("/notification-policies", { name: "x" })).rejected).toEqual([
-      "escalation NOTIFICATION_POLICY_ESCALATION_REQUIRED",
-    ]);
+  it("need a step with a delay and a channel, and channels that exist", async () => {
+    const post = (body: JsonObject) => service.post(POLICIES, { name: "x", ...body });
+    const channelIds = [await createChannel()];
+    const refused: [body: JsonObject, problem: string][] = [
+      [{}, `escalation ${ESCALATION}_REQUIRED`],
+      [{ escalation: { steps: [] } }, `escalation.steps ${ESCALATION}_STEPS_TOO_FEW`],
+      [
+        { escalation: steps([]) },
+        `escalation.steps[0].channelIds ${ESCALATION}_STEPS_CHANNEL_IDS_TOO_FEW`,
+      ],
+      [
+        { escalation: { steps: [{ channelIds }] } },
+        `escalation.steps[0].delayMinutes ${ESCALATION}_STEPS_DELAY_MINUTES_REQUIRED`,
+      ],
+    ];
+    for (const [body, problem] of refused) {
+      expect((await post(body)).rejected).toEqual([problem]);
+    }
+    expect((await post({ escalation: steps([NOBODY]) })).status).toBe(404);
   });
 
   it("lose channels that are deleted, and are disabled when none is left", async () => {
     const [a, b] = [await createChannel("a"), await createChannel("b")];
-    const both = await service().make("/notification-policies", {
-      name: "both",
-      escalation: steps([a], [b]),
-    });
-    const one = await service().make("/notification-policies", {
-      name: "one",
-      escalation: steps([a]),
-    });
-    const deleted = await service().delete(`/alert-channels/${a}`);
+    const both = await service.makeAt(POLICIES, { name: "both", escalation: steps([a], [b]) });
+    const one = await service.makeAt(POLICIES, { name: "one", escalation: steps([a]) });
+    const deleted = await service.delete(`/alert-channels/${a}`);
     expect([deleted.status, deleted.body]).toEqual([
       200,
       { affectedPolicies: 2, disabledPolicies: 1 },
     ]);
-    const { record } = await service().get(`/notification-policies/${recordId(both)}`);
-    expect(record).toMatchObject({
+    expect(await service.read(both)).toMatchObject({
       enabled: true,
       escalation: { steps: [{ channelIds: [] }, { channelIds: [b] }] },
     });
-    const disabled = await service().get(`/notification-policies/${recordId(one)}`);
-    expect(disabled.record.enabled).toBe(false);
-    const audit = await service().get("/audit-log?action=notification_policy.updated");
+    expect((await service.read(one)).enabled).toBe(false);
+    const audit = await service.get("/audit-log?action=notification_policy.updated");
     expect(audit.rows.map(({ resourceName }) => resourceName)).toEqual(["one", "both"]);
-    expect((await service().delete(`/alert-channels/${b}`)).body).toEqual({
-      affectedPolicies: 1,
-      disabledPolicies: 1,
-    });
+    const last = await service.delete(`/alert-channels/${b}`);
+    expect(last.body).toEqual({ affectedPolicies: 1, disabledPolicies: 1 });
   });
 
   it("are removed from groups when they are deleted", async () => {
-    const created = await service().make("/notification-policies", {
-      name: "x",
-      escalation: steps([await createChannel("a")]),
-    });
-    const group = await service().make("/resource-groups", {
-      name: "g",
-      alertPolicyId: recordId(created),
-    });
-    await service().delete(`/notification-policies/${recordId(created)}`);
-    const { record } = await service().get(`/resource-groups/${recordId(group)}`);
-    expect(record.alertPolicyId).toBeNull();
+    const alertPolicyId = await service.makeId(POLICIES, await policy());
+    const group = await service.makeAt("/resource-groups", { name: "g", alertPolicyId });
+    await service.delete(`${POLICIES}/${alertPolicyId}`);
+    expect((await service.read(group)).alertPolicyId).toBeNull();
   });
 });
 
 describe("a dry run", () => {
-  it.each([
+  const test = async (rule: JsonObject) => {
+    const path = await service.makeAt(POLICIES, await policy({ matchRules: [rule] }));
+    return async (body: JsonObject) => (await service.post(`${path}/test`, body)).record;
+  };
+
+  it.each<[rule: JsonObject, matching: JsonObject, other: JsonObject]>([
     [
       { type: "severity_gte", value: "DEGRADED" },
       { severity: "down" },
@@ -177,64 +143,38 @@ describe("a dry run", () => {
     ],
     [{ type: "component_name_in", values: ["db"] }, { componentName: "db" }, { componentName: "" }],
   ])("evaluates %j", async (rule, matching, other) => {
-    const created = await service().make("/notification-policies", {
-      name: "x",
-      escalation: steps([await createChannel("a")]),
-      matchRules: [rule],
-    });
-    const path = `/notification-policies/${recordId(created)}/test`;
-    expect((await service().post(path, matching)).record).toEqual({
-      matched: true,
-      matchedRules: [rule.type],
-      unmatchedRules: [],
-    });
-    expect((await service().post(path, other)).record).toEqual({
-      matched: false,
-      matchedRules: [],
-      unmatchedRules: [rule.type],
-    });
+    const run = await test(rule);
+    const [yes, no] = [[rule.type], []];
+    expect(await run(matching)).toEqual({ matched: true, matchedRules: yes, unmatchedRules: no });
+    expect(await run(other)).toEqual({ matched: false, matchedRules: no, unmatchedRules: yes });
   });
 
   it("uses the tags of the monitor", async () => {
-    const tagged = await service().make(
-      "/monitors",
-      monitor({ tags: { newTags: [{ name: "shop" }] } }),
-    );
-    const plain = await service().make("/monitors", monitor());
-    const created = await service().make("/notification-policies", {
-      name: "x",
-      escalation: steps([await createChannel("a")]),
-      matchRules: [{ type: "monitor_tag_in", values: ["shop"] }],
-    });
-    const path = `/notification-policies/${recordId(created)}/test`;
-    const matched = async (monitorId: string) =>
-      (await service().post(path, { monitorId })).record.matched;
-    expect([await matched(recordId(tagged)), await matched(recordId(plain))]).toEqual([
-      true,
-      false,
-    ]);
+    const tags = { newTags: [{ name: "shop" }] };
+    const run = await test({ type: "monitor_tag_in", values: ["shop"] });
+    for (const [body, matched] of [
+      [monitor({ tags }), true],
+      [monitor(), false],
+    ] as const) {
+      const monitorId = await service.makeId("/monitors", body);
+      expect((await run({ monitorId })).matched).toBe(matched);
+    }
   });
 });
 
 it("a group lists the policies that would fire for it", async () => {
-  const escalation = steps([await createChannel("a")]);
-  const group = await service().make("/resource-groups", { name: "g" });
-  const make = (name: string, matchRules: object[], enabled = true) =>
-    service().make("/notification-policies", {
-      name,
-      escalation,
-      enabled,
-      matchRules: matchRules.map((rule) => ({ ...rule })),
-    });
-  const attached = await make("attached", [{ type: "resource_group_id_in", values: [NOBODY] }]);
-  await make("named", [{ type: "resource_group_id_in", values: [recordId(group)] }]);
+  const path = await service.makeAt("/resource-groups", { name: "g" });
+  const ofGroup = (id: string) => [{ type: "resource_group_id_in", values: [id] }];
+  const make = async (name: string, matchRules: JsonObject[], enabled = true) =>
+    service.makeId(POLICIES, await policy({ name, enabled, matchRules }));
+  const attached = await make("attached", ofGroup(NOBODY));
+  await make("named", ofGroup(path.slice("/resource-groups/".length)));
   await make("off", [], false);
   await make("of a monitor", [{ type: "monitor_id_in", monitorIds: [NOBODY] }]);
   await make("all", []);
-  const path = `/resource-groups/${recordId(group)}`;
   const names = async () =>
-    (await service().get(`${path}/matched-policies`)).rows.map(({ name }) => name);
+    (await service.list(`${path}/matched-policies`)).map(({ name }) => name);
   expect(await names()).toEqual(["named", "all"]);
-  await service().put(path, { name: "g", alertPolicyId: recordId(attached) });
+  await service.put(path, { name: "g", alertPolicyId: attached });
   expect(await names()).toEqual(["attached", "named", "all"]);
 });

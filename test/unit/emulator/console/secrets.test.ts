@@ -1,33 +1,32 @@
-// The page never shows a secret: neither in objects, nor in changes, nor in requests.
+// The page never shows a secret, neither in objects, nor in changes, nor in requests: docs/emulator.md, Web console.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 
-import { startEmulator } from "../../../src/emulator";
-import type { Emulator } from "../../../src/emulator";
-import { ChangeLog } from "../../../src/emulator/console/change-log";
-import { asText, resourceType } from "../../../src/emulator/store/records";
-import { folderOfTest } from "../../support/folder";
+import { ChangeLog } from "../../../../src/emulator/console/change-log";
+import { resourceType } from "../../../../src/emulator/store/records";
+import { START, startService } from "../../../support/emulator/service";
+import type { OwnService } from "../../../support/emulator/service";
+import { folderOfTest } from "../../../support/folder";
 import { Planter, dataFile, plantedRows } from "./planted-secrets";
-import { NOW, send, firstOrganization, objectsIn, shownObjects } from "./requests";
+import { objectsIn, press, shownChanges, shownObjects, viewOf } from "./views";
 
 const planter = new Planter();
 const rows = plantedRows(planter);
 const key = planter.secret("key of the caller");
 
-let folder = "";
-let emulator: Emulator;
+/** An emulator with these rows. */
+function startWith(planted: typeof rows): OwnService {
+  const file = join(folderOfTest(), "data.json");
+  writeFileSync(file, dataFile(planted, key));
+  return startService({ dataFile: file, apiKey: key });
+}
 
-beforeEach(async () => {
-  folder = folderOfTest();
-  const file = join(folder, "data.json");
-  writeFileSync(file, dataFile(rows, key));
-  emulator = await startEmulator({ dataFile: file, apiKey: key });
-});
+let service: OwnService;
 
-afterEach(async () => {
-  await emulator.close();
+beforeEach(() => {
+  service = startWith(rows);
 });
 
 /** Where the secrets in a text were planted. */
@@ -36,9 +35,9 @@ const leaksIn = (text: string): string[] =>
 
 describe("with a secret in every field that may contain one", () => {
   it("the view shows every object, but no secret", async () => {
-    const { status, text } = await send(emulator, "/__emulator/console");
+    const { status, text } = await viewOf(service);
     expect(status).toBe(200);
-    const shown = new Set((await shownObjects(emulator)).map(({ kind }) => kind));
+    const shown = new Set((await shownObjects(service)).map(({ kind }) => kind));
     // Every organization has members.
     expect([...shown].sort()).toEqual(["Member", ...rows.map(([{ name }]) => name)].sort());
     expect(planter.secrets.size).toBeGreaterThan(150);
@@ -48,17 +47,14 @@ describe("with a secret in every field that may contain one", () => {
   });
 
   it("a status page shows only public values", async () => {
-    const page = rows.find(([{ name }]) => name === "StatusPage")?.[1] ?? {};
-    await emulator.close();
-    const file = join(folder, "page.json");
-    const onPage = { statusPageId: page.id ?? null, groupId: null };
+    const statusPage = rows.find(([{ name }]) => name === "StatusPage")?.[1];
+    const onPage = { statusPageId: statusPage?.id ?? null, groupId: null };
     const named = rows.map(([spec, row]): (typeof rows)[number] => [
       spec,
       { ...row, ...(spec.name === "StatusPage" ? { slug: "shop" } : onPage) },
     ]);
-    writeFileSync(file, dataFile(named, key));
-    emulator = await startEmulator({ dataFile: file, apiKey: key });
-    const { status, text, body } = await send(emulator, "/__emulator/console/pages/shop");
+    const path = "/__emulator/console/pages/shop";
+    const { status, text, body } = await startWith(named).call("GET", path);
     expect([status, body.name]).toEqual([200, "a StatusPage.name"]);
     expect(text).toContain("a StatusPageComponent.name");
     // The URLs of the page's branding are public, but were planted as secrets too.
@@ -69,11 +65,9 @@ describe("with a secret in every field that may contain one", () => {
     const log = new ChangeLog();
     const changed = plantedRows(planter);
     const texts = rows.map(([spec, row], at) => {
+      const type = resourceType(spec);
       const entry = (id: number, action: string) => ({
-        id,
-        action: `${resourceType(spec)}.${action}`,
-        resourceType: resourceType(spec),
-        createdAt: NOW,
+        ...{ id, action: `${type}.${action}`, resourceType: type, createdAt: START },
       });
       log.note(1, entry(at * 2, "created"), row, null);
       const next = { ...changed[at]?.[1], id: row.id ?? null, name: "another" };
@@ -101,46 +95,29 @@ describe("requests", () => {
     ["GET", `/${secret}/monitors`, "/…/monitors"],
     ["GET", `/api/v1/https://${secret}@example.com`, "/api/v1/…//…"],
   ])("%s %s are shown without credentials", async (method, path, shown) => {
-    await send(emulator, path, {
-      method,
-      headers: { authorization: `Bearer ${key}`, "user-agent": `curl/8.1 (${secret})` },
-    });
-    const { body, text } = await send(emulator, "/__emulator/console");
+    await service.call(method, path, { headers: { "user-agent": `curl/8.1 (${secret})` } });
+    const { body, text } = await viewOf(service);
     expect(objectsIn(body.requests)[0]).toMatchObject({ method, path: shown, client: "curl 8.1" });
     expect(leaksIn(text)).toEqual([]);
   });
 
   it("that a fault will affect are shown without the response of the fault", async () => {
-    emulator.faults.add({
-      path: `/api/v1/heartbeat/${secret}`,
-      effect: { status: 500, body: secret, headers: { "X-Secret": secret } },
-    });
-    const { body, text } = await send(emulator, "/__emulator/console");
+    const effect = { status: 500, body: secret, headers: { "X-Secret": secret } };
+    service.emulator.faults.add({ path: `/api/v1/heartbeat/${secret}`, effect });
+    const { body, text } = await viewOf(service);
     expect(objectsIn(body.faults)).toMatchObject([{ path: "/api/v1/heartbeat/…", status: 500 }]);
     expect(leaksIn(text)).toEqual([]);
   });
 });
 
 it("the response to an edit contains no record, and a change of a secret contains none of its values", async () => {
-  const [fresh, again] = [planter.secret("fresh"), planter.secret("again")];
-  const headers = { authorization: `Bearer ${key}` };
-  const write = (method: string, path: string, body: Record<string, string>) =>
-    send(emulator, `/api/v1/secrets${path}`, { method, headers, body });
-  await write("POST", "", { key: "deploy", value: fresh });
-  expect((await write("PUT", "/deploy", { value: again })).status).toBe(200);
-  const { text } = await send(emulator, "/__emulator/console");
+  await service.make("/secrets", { key: "deploy", value: planter.secret("fresh") });
+  await service.put("/secrets/deploy", { value: planter.secret("again") });
+  const { text } = await viewOf(service);
   expect(text).toContain("deploy");
-  const channel = (await shownObjects(emulator)).find(({ kind }) => kind === "AlertChannel");
-  const edited = await send(emulator, "/__emulator/console/edit", {
-    method: "POST",
-    body: {
-      organizationId: 1,
-      kind: "AlertChannel",
-      id: channel?.id ?? null,
-      changes: { name: "x" },
-    },
-  });
-  const { changes } = await firstOrganization(emulator);
-  expect(objectsIn(changes).map(({ object }) => asText(object))).toContain("deploy");
+  const channel = (await shownObjects(service)).find(({ kind }) => kind === "AlertChannel");
+  const edited = await press(service, "edit", channel ?? {}, { changes: { name: "x" } });
+  const changes = await shownChanges(service);
+  expect(changes.map(({ object }) => object)).toContain("deploy");
   expect(leaksIn(text + edited.text + JSON.stringify(changes))).toEqual([]);
 });

@@ -1,8 +1,8 @@
 // A data file with one object of every kind: every field is set, and every value that may be secret is a planted secret.
-import { KINDS } from "../../../src/definitions";
-import type { Field, Fields, Json, JsonObject, KindSpec } from "../../../src/definitions";
-import { collectionOf } from "../../../src/emulator/store/records";
-import { NOW } from "./requests";
+import { KINDS } from "../../../../src/definitions";
+import type { Field, Fields, Json, JsonObject, KindSpec } from "../../../../src/definitions";
+import { collectionOf } from "../../../../src/emulator/store/records";
+import { START as NOW } from "../../../support/emulator/service";
 
 /** The planted secrets, by field. */
 export type Secrets = Map<string, string>;
