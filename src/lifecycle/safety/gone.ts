@@ -24,7 +24,7 @@ export async function find(
 ): Promise<JsonObject | undefined> {
   const first = await run.reader.read(spec, wanted);
   if (first !== undefined) return first;
-  const isYoung = isNew(wanted.known, run);
+  const isYoung = mayBeNew(spec, wanted.known, run);
   if (isYoung) await run.clock.sleep(PAUSE_MS);
   if (isYoung || spec.read.by !== "id") {
     const { mayBeRow: _row, ...again } = wanted;
@@ -87,9 +87,13 @@ export function missingOnUpdate({ action, resource }: Operation): NotFound {
   });
 }
 
-/** Whether an object was created in the last seconds, by our clock or by that of the service. */
-function isNew(values: JsonObject, { client, clock }: Run): boolean {
+/**
+ * Whether an object of a state may have been created in the last seconds, by our clock or by that of the service. The records of
+ * some kinds do not say when.
+ */
+function mayBeNew(spec: KindSpec, values: JsonObject, { client, clock }: Run): boolean {
   const created = createdAt(values);
+  if (Number.isNaN(created)) return isState(spec, values);
   const now = clock.now();
   return [0, client.clockOffset() ?? 0].some((offset) => now + offset - created < YOUNG_MS);
 }

@@ -227,6 +227,7 @@ const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     "serves the API on this machine",
     "summarizes a preview for",
     "checks a preview against the service",
+    "lets a run begin only if it does what was reviewed",
     "github prints workflow annotations",
     "exits with 1 if a finding is at least this severe",
     "checks the resources of this provider with the service",

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { CHECK_HELP } from "../../../src/cli/check-options";
 import { COMMENT_HELP } from "../../../src/cli/comment-options";
+import { GATE_HELP } from "../../../src/cli/gate-options";
 import { IMPORT_HELP } from "../../../src/cli/import-options";
 import { SERVE_HELP } from "../../../src/cli/serve-options";
 import { settingsFrom } from "../../../src/client";
@@ -142,6 +143,7 @@ describe("commands in the pages", () => {
     import: IMPORT_HELP,
     check: CHECK_HELP,
     comment: COMMENT_HELP,
+    gate: GATE_HELP,
     "--help": "--help",
     "--version": "--version",
   };

@@ -71,6 +71,15 @@ describe("an object with a record", () => {
   });
 });
 
+test("an object whose record does not say when it was created is read once more, too", async () => {
+  const workspaceId = await running().made("/workspaces", { name: "shop" });
+  const inputs = { workspaceId, runtimeId: "2026.06" };
+  const runtime = await running().create("WorkspaceRuntime", inputs);
+  hide(`/workspaces/${workspaceId}`, { status: 404 });
+  expect(await running().read("WorkspaceRuntime", runtime)).toMatchObject({ inputs });
+  expect(pauses()).toEqual([2_500]);
+});
+
 describe("an object that is only listed", () => {
   const SECRET = { key: "TOKEN", value: "v" };
 
