@@ -1,7 +1,7 @@
 // The emulator for programs and tests: `import { startEmulator } from "pulumi-monitoring/emulator"`.
 import { randomIds } from "./store/random-ids";
 import { start } from "./start";
-import type { Emulator, EmulatorOptions } from "./start";
+import type { Emulator, EmulatorOptions } from "./emulator";
 
 export type { ClockSkew, ClocksSetting, RecordClock } from "./time/clocks";
 export { PLANS } from "./contract";
@@ -10,7 +10,7 @@ export { DataFileError } from "./store/data-file";
 export type { Effect, Fault, OtherWrite, Writer } from "./faults/schema";
 export type { ExternalAction, PlacedFault } from "./faults/faults";
 export type { LoggedRequest } from "./control/request-log";
-export type { Emulator, EmulatorOptions } from "./start";
+export type { Emulator, EmulatorOptions } from "./emulator";
 
 /** Starts an emulator of the API on this machine; it listens when the promise is fulfilled. */
 export function startEmulator(options: EmulatorOptions = {}): Promise<Emulator> {
