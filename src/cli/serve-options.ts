@@ -16,7 +16,7 @@ Options:
   --host ADDRESS        address to listen on (default 127.0.0.1)
   --allow-host NAME     another host name that clients use, such as a container's; can be repeated
   --port N              port to listen on (default 0: a free port)
-  --api-key KEY         key of the first organization, any text (default: a new one)
+  --api-key KEY         key of the first organization, without white space (default: a new one)
   --plan PLAN           ${listed(PLANS)} (default BUSINESS)
   --rate-limit N|off    requests in a window for every organization (default: by plan)
   --rate-window-ms N    length of the window (default 60000)

@@ -17,7 +17,7 @@ export interface EmulatorOptions {
   readonly allowHosts?: readonly string[] | undefined;
   /** Port to listen on. @defaultValue 0: a free one */
   readonly port?: number | undefined;
-  /** Key of the first organization, any text. @defaultValue a new one */
+  /** Key of the first organization, any text without white space. @defaultValue a new one */
   readonly apiKey?: string | undefined;
   /** Plan of the first organization. @defaultValue `BUSINESS` */
   readonly plan?: PricingPlan | undefined;
