@@ -126,7 +126,7 @@ const statusCode: Judge = (config, look) => {
 
 /** The steps of a JSONPath such as `$.items[0]['name']`; undefined for one with filters or wildcards. */
 function stepsIn(path: string): string[] | undefined {
-  if (!/^\$?(\.?[\w-]+|\[\d+\]|\['[^']*'\]|\["[^"]*"\])*$/.test(path)) return undefined;
+  if (!/^(?:\$|[\w-]+)(?:\.[\w-]+|\[\d+\]|\['[^']*'\]|\["[^"]*"\])*$/.test(path)) return undefined;
   const steps = path.match(/\['[^']*'\]|\["[^"]*"\]|\[\d+\]|[\w-]+/g) ?? [];
   return steps.map((step) => step.replace(/^\[["']?|["']?\]$/g, ""));
 }
