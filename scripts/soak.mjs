@@ -16,11 +16,11 @@ const MODELS = {
 };
 
 /** The folders of tests that generate inputs from the specs. They run once. */
-const INPUTS = ["test/random/", "test/protocol/", "test/unit/import/", "test/unit/review/"];
+const INPUTS = ["test/random/", "test/unit/import/", "test/unit/review/"];
 
 /** The front ends of the provider, each with the vitest projects that use it. */
 const FRONT_ENDS = {
-  classes: ["usual", "deep", "weekly"],
+  classes: ["weekly"],
   plugin: ["weekly-plugin"],
 };
 
