@@ -5,7 +5,8 @@ import { ALERTING, isObject, isUnknown, unknownPaths } from "../definitions";
 import type { Json } from "../definitions";
 import { joinedPhrases, literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
-import type { Change, Subject } from "./changes";
+import { subjectOf } from "./changes";
+import type { Change } from "./changes";
 import { byHarm, RANK } from "./hazard";
 import type { Hazard } from "./hazard";
 import { holdsSecret } from "./preview";
@@ -65,14 +66,9 @@ interface Result {
 }
 
 const notRun = (change: Change, why: string): TestRun => ({
-  ...subjectOf(change),
+  ...subjectOf(change.urn),
   is: "not run",
   text: words(why),
-});
-
-const subjectOf = ({ urn, kind, title, name, link }: Change): Subject => ({
-  ...{ urn, kind, title, name },
-  ...(link && { link }),
 });
 
 async function runOf(
@@ -90,10 +86,13 @@ async function runOf(
     const body = { type, config, assertions };
     const result = await tested(client, change, "/monitors/test", body);
     if (result.passed === true)
-      return { run: { ...subjectOf(change), is: "passes", text: answerText(result) }, hazards: [] };
+      return {
+        run: { ...subjectOf(change.urn), is: "passes", text: answerText(result) },
+        hazards: [],
+      };
     const text = failureText(result);
     return {
-      run: { ...subjectOf(change), is: "fails", text },
+      run: { ...subjectOf(change.urn), is: "fails", text },
       hazards: [hazardOf(change, text, await passesToday(client, change))],
     };
   } catch (error) {

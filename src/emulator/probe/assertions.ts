@@ -1,6 +1,7 @@
 // Whether an assertion holds for what a test run saw: docs/api.md, Test runs.
 import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
+import { asText } from "../store/records";
 import type { Answer, Look } from "./look";
 
 /** What an assertion wants, and what there was; both as people write them. */
@@ -11,9 +12,6 @@ export interface Judged {
 }
 
 type Judge = (config: JsonObject, look: Look) => Judged;
-
-const textOf = (value: Json | undefined): string =>
-  typeof value === "string" ? value : JSON.stringify(value ?? null);
 
 const judged = (passed: boolean, expected: string, actual?: string | number): Judged => ({
   passed,
@@ -48,7 +46,7 @@ const contains =
   (member: string, valueOf: (look: Look, config: JsonObject) => string | undefined): Judge =>
   (config, look) => {
     const value = valueOf(look, config);
-    const wanted = textOf(config[member]);
+    const wanted = asText(config[member]);
     return judged(value?.includes(wanted) === true, `contains ${wanted}`, value && cut(value));
   };
 
@@ -57,7 +55,7 @@ const among =
   (member: string, valuesOf: (look: Look, config: JsonObject) => readonly string[]): Judge =>
   (config, look) => {
     const values = valuesOf(look, config);
-    const wanted = textOf(config[member]);
+    const wanted = asText(config[member]);
     return judged(values.includes(wanted), wanted, values.join(", "));
   };
 
@@ -66,7 +64,7 @@ const compared =
   (valueOf: (look: Look, config: JsonObject) => string | undefined): Judge =>
   (config, look) => {
     const value = valueOf(look, config);
-    const [operator, expected] = [textOf(config.operator), textOf(config.expected)];
+    const [operator, expected] = [asText(config.operator), asText(config.expected)];
     const passed = value !== undefined && holds(operator, value, expected);
     return judged(passed, `${operator.replace("_", " ")} ${expected}`, value && cut(value));
   };
@@ -115,7 +113,7 @@ function isInRange(value: number, range: string): boolean {
 /** A status code may be expected as a wildcard or as a range with any operator that compares for equality. */
 const statusCode: Judge = (config, look) => {
   const { expected, operator } = config;
-  const wanted = textOf(expected);
+  const wanted = asText(expected);
   const [, first] = /^([1-5])xx$/i.exec(wanted) ?? [];
   const code = look.status === undefined ? undefined : String(look.status);
   if (operator !== "equals" || code === undefined) return compared(() => code)(config, look);
@@ -133,11 +131,13 @@ function stepsIn(path: string): string[] | undefined {
 
 /** The value at a JSONPath in a text, as text. */
 function valueAtPath(json: Json | undefined, path: string): string | undefined {
+  const steps = stepsIn(path);
+  if (steps === undefined) return undefined;
   let at: Json | undefined = json;
-  for (const step of stepsIn(path) ?? []) {
+  for (const step of steps) {
     at = Array.isArray(at) ? at[Number(step)] : isObject(at) ? at[step] : undefined;
   }
-  return at === undefined || stepsIn(path) === undefined ? undefined : textOf(at);
+  return at === undefined ? undefined : asText(at);
 }
 
 function parsed(text: string | undefined): Json | undefined {
@@ -149,7 +149,7 @@ function parsed(text: string | undefined): Json | undefined {
 }
 
 const answersOf = ({ answers = {} }: Look, { recordType }: JsonObject): readonly Answer[] =>
-  answers[textOf(recordType).toUpperCase()] ?? [];
+  answers[asText(recordType).toUpperCase()] ?? [];
 
 const valuesOf = (look: Look, config: JsonObject): string[] =>
   answersOf(look, config).map(({ value }) => value);
@@ -158,8 +158,6 @@ const ttlsOf = ({ answers = {} }: Look): number[] =>
   Object.values(answers)
     .flat()
     .map(({ ttl }) => ttl);
-
-const DAY_PERCENT = 100;
 
 /** The seconds between the last two heartbeats, or since the only one. */
 function intervalOf({ heartbeats = [], at = 0 }: Look): number | undefined {
@@ -175,7 +173,7 @@ const drift =
     const deviation =
       interval === undefined
         ? undefined
-        : Math.round((Math.abs(interval - expectedInterval) / expectedInterval) * DAY_PERCENT);
+        : Math.round((Math.abs(interval - expectedInterval) / expectedInterval) * 100);
     const most = Number(maxDeviationPercent);
     return judged(deviation !== undefined && deviation <= most, `at most ${most} %`, deviation);
   };
@@ -189,11 +187,11 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   response_time_warn: atMost("warnMs", " ms", ms),
   body_contains: contains("substring", ({ body }) => body),
   regex_body: ({ pattern }, { body = "" }) =>
-    judged(matches(body, textOf(pattern)), `matches ${textOf(pattern)}`, cut(body)),
+    judged(matches(body, asText(pattern)), `matches ${asText(pattern)}`, cut(body)),
   header_value: compared(({ headers = {} }, { headerName }) =>
-    headers[textOf(headerName).toLowerCase()]?.join(", "),
+    headers[asText(headerName).toLowerCase()]?.join(", "),
   ),
-  json_path: compared(({ body }, { path }) => valueAtPath(parsed(body), textOf(path))),
+  json_path: compared(({ body }, { path }) => valueAtPath(parsed(body), asText(path))),
   ssl_expiry: atLeast("minDaysRemaining", " days", ({ certificateDays }) => certificateDays),
   response_size: atMost("maxBytes", " bytes", ({ bytes }) => bytes),
   redirect_count: atMost("maxCount", "", ({ redirects = [] }) => redirects.length),
@@ -201,7 +199,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   dns_expected_cname: among("value", (look) => valuesOf(look, { recordType: "CNAME" })),
   dns_expected_ips: ({ ips }, look) => {
     const found = ["A", "AAAA"].flatMap((recordType) => valuesOf(look, { recordType }));
-    const wanted = Array.isArray(ips) ? ips.map(textOf) : [];
+    const wanted = Array.isArray(ips) ? ips.map(asText) : [];
     const isSame = [...wanted].sort().join() === [...found].sort().join();
     return judged(isSame, wanted.join(", "), found.join(", "));
   },
@@ -210,7 +208,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   dns_min_answers: atLeast("min", "", (look, config) => answersOf(look, config).length),
   dns_record_contains: (config, look) => {
     const values = valuesOf(look, config);
-    const wanted = textOf(config.substring);
+    const wanted = asText(config.substring);
     return judged(
       values.some((value) => value.includes(wanted)),
       `contains ${wanted}`,
@@ -232,8 +230,8 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   heartbeat_max_interval: (config, look) =>
     atMost("maxSeconds", " s", () => intervalOf(look))(config, look),
   heartbeat_payload_contains: ({ path, value }, { payload }) => {
-    const found = valueAtPath(payload, textOf(path));
-    return judged(found?.includes(textOf(value)) === true, `contains ${textOf(value)}`, found);
+    const found = valueAtPath(payload, asText(path));
+    return judged(found?.includes(asText(value)) === true, `contains ${asText(value)}`, found);
   },
   heartbeat_received: (_config, { heartbeats = [] }) =>
     judged(heartbeats.length > 0, "a heartbeat", `${heartbeats.length} heartbeats`),
@@ -261,7 +259,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
  */
 export function judge(config: JsonObject, look: Look, monitor: JsonObject): Judged {
   if (look.error !== undefined) return { passed: false, expected: "an answer", actual: null };
-  const type = textOf(config.type);
+  const type = asText(config.type);
   const judgeOf =
     type === "heartbeat_interval_drift" ? drift(Number(monitor.expectedInterval)) : JUDGES[type];
   return judgeOf?.(config, look) ?? judged(false, type);
