@@ -41,6 +41,8 @@ const ENTRY = z.object({
   isRepeated: z.boolean(),
   /** The id of the object, once known. */
   id: z.string().optional(),
+  /** A hash of the service's address. Some ids are numbers, which another service gives as well. */
+  service: z.string().optional(),
   /** Nothing is left to do for it. */
   isDone: z.boolean().optional(),
   /** The process that sends it, and the port of its engine. */
@@ -55,7 +57,8 @@ export interface JournalOptions {
   readonly folder: string;
   /** Identifies the backend. */
   readonly backend: string;
-  /** A hash that identifies the tenant of the service. */
+  /** Hashes that identify the service, by its address, and the tenant in it. */
+  readonly service: string;
   readonly tenant: string;
   /** Key of the hashes: without it, they reveal nothing about secrets in the inputs. */
   readonly secret: string;
@@ -102,11 +105,12 @@ export class JournalFile implements Journal {
 
   begin({ kind, identity, stack, content, name, parent }: CreateKey): OwnLine {
     this.#open(stack);
+    const { owner, service } = this.options;
     const now = this.options.now();
     let entry: Entry = {
       ...{ key: randomUUID(), kind, urn: identity, parent, content: this.#hashOf(content) },
       name: name === undefined ? undefined : this.#hashOf(normalName(name)),
-      ...{ sentAt: now, lastSentAt: now, isRepeated: false, owner: this.options.owner },
+      ...{ sentAt: now, lastSentAt: now, isRepeated: false, service, owner },
     };
     const record = (change: Partial<Entry>): void => {
       entry = { ...entry, ...change };
@@ -151,11 +155,14 @@ export class JournalFile implements Journal {
   }
 
   isFree(kind: string, id: string): boolean {
-    return !pathsIn(this.options.folder)
+    const { folder, service } = this.options;
+    return !pathsIn(folder)
       .flatMap((stack) => pathsIn(stack, ".json"))
       .filter((path) => path !== this.#path)
       .flatMap((path) => entriesIn(path))
-      .some((entry) => entry.kind === kind && entry.id === id);
+      .some(
+        (entry) => entry.kind === kind && entry.id === id && (entry.service ?? service) === service,
+      );
   }
 
   show(kind: string, id: string, identity: string | undefined): void {
@@ -299,7 +306,8 @@ export class JournalFile implements Journal {
   }
 
   #claimOf(kind: string, id: string): string {
-    return join(this.options.folder, shortHash([kind, sameId(id)]) + CLAIM);
+    const { folder, service } = this.options;
+    return join(folder, shortHash([service, kind, sameId(id)]) + CLAIM);
   }
 
   #hashOf(text: string): string {

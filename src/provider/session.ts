@@ -2,7 +2,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 
 import { JournalFile } from "./journal-file";
-import { backendOf, journalsIn, pulumiHome, tenantOf } from "./journal-place";
+import { backendOf, journalsIn, pulumiHome, shortHash, tenantOf } from "./journal-place";
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
 import { logLine } from "../definitions";
@@ -146,6 +146,7 @@ export class Sessions {
     return new JournalFile({
       folder: journalsIn(home),
       backend: backendOf(process.env, home, process.cwd()),
+      service: shortHash([settings.baseUrl]),
       tenant: tenantOf(settings),
       secret: settings.apiKey,
       owner: { pid: process.pid, port },

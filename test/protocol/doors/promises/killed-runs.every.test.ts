@@ -24,7 +24,8 @@ import {
   warningsOf,
   writeWithPlugin,
 } from "../../../support/host/interrupted-runs";
-import { idText } from "../../../support/host/service";
+import { idText, startService } from "../../../support/host/service";
+import type { TestService } from "../../../support/host/service";
 
 const { service, home, run, underWay, killDuringCreate, named, journal } = interruptedRuns();
 let existing: Existing;
@@ -87,6 +88,23 @@ describe("kill -9", () => {
     expect((await last.create(kind, inputs)).id).toBe(id);
     await end(last);
     await service.vanish(spec, id, inputs);
+  });
+
+  test("of a create whose object has the number of an object at another address", async () => {
+    const elsewhere = await startService();
+    const numberOf = async (at: TestService): Promise<number> => {
+      const made = await at.call("POST", "/workspaces", { name: "counted" });
+      return Number(isObject(made) ? made.id : undefined);
+    };
+    const latest = await numberOf(service);
+    while ((await numberOf(elsewhere)) < latest);
+    const there = await run(elsewhere.config);
+    const { id } = await there.create("Workspace", as("there", { name: "there" }));
+    await die(there);
+    await elsewhere.close();
+    const inputs = as("here", { name: "here" });
+    await killDuringCreate("Workspace", inputs);
+    expect((await (await run()).create("Workspace", inputs)).id).toBe(id);
   });
 
   test("of a create that never reached the service: it is sent", async () => {
