@@ -38,7 +38,7 @@ const SOURCES = `
   export { BEHAVIOURS } from "./emulator/routes";
   export { coreBehaviours } from "./emulator/routes/core-routes";
   export { importForms } from "./lifecycle/adopt/import-id";
-  export { reportSchema } from "./review/report/schema";
+  export { reportSchema } from "./review/formats/report-schema";
 `;
 
 /**

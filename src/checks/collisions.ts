@@ -2,7 +2,7 @@
 // one, or one that gets the name and one that loses it only later in the run. And flags that only one can have.
 import { KINDS } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
-import { groups } from "../review/groups";
+import { groups } from "../review/model/groups";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";

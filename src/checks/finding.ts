@@ -1,7 +1,7 @@
 // The findings of checks and their severity.
 import { pathText } from "../definitions";
 import type { PathPart } from "../definitions";
-import type { Position } from "../review/position";
+import type { Position } from "../review/model/position";
 import type { Planned } from "./provider-preview";
 
 /** From most to least severe. */

@@ -1,6 +1,6 @@
 export { SEVERITIES } from "./finding";
 export type { Concerned, Finding, Severity } from "./finding";
-export type { Position } from "../review/position";
+export type { Position } from "../review/model/position";
 export { policies } from "./policies";
 export type { PolicyLevel, PolicyOptions, PolicyResource, StackPolicy } from "./policies";
 export { CHECKS } from "./registry";

@@ -8,8 +8,8 @@ import {
   urnParts,
 } from "../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../definitions";
-import { SECRET } from "../review/preview";
-import { kindOf } from "../review/urn";
+import { SECRET } from "../review/model/preview";
+import { kindOf } from "../review/model/urn";
 import type { Planned } from "./provider-preview";
 
 /** The identity of an object; undefined if a part of it is unknown. */

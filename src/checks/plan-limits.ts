@@ -5,7 +5,7 @@ import type { Field, JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
-import type { Identity, Quota } from "../review/identity";
+import type { Identity, Quota } from "../review/model/identity";
 import { isMade } from "./provider-preview";
 import type { ProviderPreview, Planned } from "./provider-preview";
 

@@ -3,7 +3,7 @@
 // uses the credential of the resources' provider.
 import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
-import { isOfPlugin, kindOf } from "../review/urn";
+import { isOfPlugin, kindOf } from "../review/model/urn";
 import { isObject, isUnknown, logLine } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
 import type { Check } from "./check";

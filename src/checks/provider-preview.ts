@@ -1,12 +1,12 @@
 // The planned changes as checks see them: only resources of this package, grouped by provider, because each
 // provider may belong to another organization.
-import { withKept } from "../review/kept";
-import { positionOf } from "../review/position";
-import type { Position } from "../review/position";
-import { deletedFirst, SECRET } from "../review/preview";
-import type { Preview, ResourceState, Step } from "../review/preview";
-import { kindOf } from "../review/urn";
-import { clean } from "../review/words";
+import { withKept } from "../review/model/kept";
+import { positionOf } from "../review/model/position";
+import type { Position } from "../review/model/position";
+import { deletedFirst, SECRET } from "../review/model/preview";
+import type { Preview, ResourceState, Step } from "../review/model/preview";
+import { kindOf } from "../review/model/urn";
+import { clean } from "../review/model/words";
 import { ADOPT, byName, isDefaultProvider, leavesOf, UNKNOWN, urnParts } from "../definitions";
 import type { JsonObject, KindSpec, Leaf } from "../definitions";
 

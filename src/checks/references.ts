@@ -2,7 +2,7 @@
 // that this run deletes.
 import { isUnknown, kindNamed, urnParts, sameId } from "../definitions";
 import type { KindSpec, PathPart } from "../definitions";
-import { kindOf } from "../review/urn";
+import { kindOf } from "../review/model/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";

@@ -1,8 +1,8 @@
 // Runs all checks on the planned changes.
 import type { Settings } from "../client";
-import { unlistedIn } from "../review/preview";
-import type { Preview } from "../review/preview";
-import { diagnosticsIn } from "../review/diagnostics";
+import { unlistedIn } from "../review/model/preview";
+import type { Preview } from "../review/model/preview";
+import { diagnosticsIn } from "../review/model/diagnostics";
 import { counted } from "../definitions";
 import { firstOf, SEVERITIES } from "./finding";
 import type { Finding } from "./finding";

@@ -21,8 +21,8 @@ import {
 } from "../definitions";
 import type { KindSpec } from "../definitions";
 import type { Finding } from "./finding";
-import { identityIn } from "../review/identity";
-import type { Identity } from "../review/identity";
+import { identityIn } from "../review/model/identity";
+import type { Identity } from "../review/model/identity";
 
 /** Maximum page size of the API. */
 const PAGE = 200;

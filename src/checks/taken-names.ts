@@ -2,7 +2,7 @@
 // would refuse, or with one that may repeat, in which case the run may be about to create an object again.
 import { comparableId, hasManager, isUnknown, NAME_MEMBERS, sameId } from "../definitions";
 import type { JsonObject, KindSpec } from "../definitions";
-import { isOfPlugin } from "../review/urn";
+import { isOfPlugin } from "../review/model/urn";
 import { about } from "./finding";
 import type { Finding } from "./finding";
 import { at, keyOf, keyOfRow, takes } from "./object-key";

@@ -2,9 +2,9 @@
 import { createClient, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
 import { kindNamed } from "../definitions";
-import type { Author, Drift } from "./drift";
+import type { Author, Drift } from "./model/drift";
 import type { Review } from "./review";
-import { nameText, timeText } from "./words";
+import { nameText, timeText } from "./model/words";
 
 /** Maximum number of entries to read, newest first: one request. */
 const MOST_ENTRIES = 200;

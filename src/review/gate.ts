@@ -3,13 +3,13 @@
 import { pathText } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
-import { DONE } from "./changes";
-import type { Action, Change } from "./changes";
-import type { Hazard } from "./hazard";
-import { reportOf } from "./report/report";
-import type { Report, ReportStack } from "./report/schema";
+import { DONE } from "./model/changes";
+import type { Action, Change } from "./model/changes";
+import type { Hazard } from "./rules/hazard";
+import { reportOf } from "./formats/report";
+import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
-import { listed, subjectPhrase } from "./subjects";
+import { listed, subjectPhrase } from "./model/subjects";
 
 type Operation = ReportStack["changes"][number];
 

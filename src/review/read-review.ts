@@ -1,13 +1,13 @@
 // A review with facts from the service.
 import type { ApiClient } from "../client";
 import { withAuthors } from "./authors";
-import { goes } from "./changes";
-import type { Change } from "./changes";
-import type { Preview } from "./preview";
+import { goes } from "./model/changes";
+import type { Change } from "./model/changes";
+import type { Preview } from "./model/preview";
 import { reviewOf } from "./review";
 import type { Review } from "./review";
-import { factsFrom } from "./service-facts";
-import type { Questions, ServiceFacts } from "./service-facts";
+import { factsFrom } from "./model/service-facts";
+import type { Questions, ServiceFacts } from "./model/service-facts";
 
 /** Reviews a preview with the service's help. What cannot be read is left out, and `notice` gets the reason. */
 export async function readReview(

@@ -1,26 +1,26 @@
 // A preview as a review: changes, their impact, drift and failures.
 import { urnParts } from "../definitions";
 import type { Phrase } from "../printing";
-import { bySubject, changesIn, isStack, unchangedIn } from "./changes";
-import type { Change, Subject } from "./changes";
-import { driftRisks } from "./drift-risks";
-import { driftIn, isRefreshAlone } from "./drift";
-import type { Drift } from "./drift";
-import { separated } from "./edits";
-import type { Edit } from "./edits";
-import { withDeleteBeforeReplace } from "./delete-before-replace";
-import { hazardsIn } from "./hazards";
-import { byHarm } from "./hazard";
-import type { Hazard } from "./hazard";
-import { withKept } from "./kept";
-import { namesIn } from "./names";
-import { outcomesOf } from "./outcomes";
-import type { Outcomes } from "./outcomes";
-import type { Preview, ResourceState } from "./preview";
-import type { Organization, ServiceFacts } from "./service-facts";
-import { diagnosticsIn } from "./diagnostics";
-import type { Diagnostic } from "./diagnostics";
-import { nameText } from "./words";
+import { bySubject, changesIn, isStack, unchangedIn } from "./model/changes";
+import type { Change, Subject } from "./model/changes";
+import { driftRisks } from "./rules/drift-risks";
+import { driftIn, isRefreshAlone } from "./model/drift";
+import type { Drift } from "./model/drift";
+import { separated } from "./model/edits";
+import type { Edit } from "./model/edits";
+import { withDeleteBeforeReplace } from "./model/delete-before-replace";
+import { hazardsIn } from "./rules/hazards";
+import { byHarm } from "./rules/hazard";
+import type { Hazard } from "./rules/hazard";
+import { withKept } from "./model/kept";
+import { namesIn } from "./model/names";
+import { outcomesOf } from "./model/outcomes";
+import type { Outcomes } from "./model/outcomes";
+import type { Preview, ResourceState } from "./model/preview";
+import type { Organization, ServiceFacts } from "./model/service-facts";
+import { diagnosticsIn } from "./model/diagnostics";
+import type { Diagnostic } from "./model/diagnostics";
+import { nameText } from "./model/words";
 
 /** A test run of a new or changed check by the service, or why there was none. */
 export interface TestRun extends Subject {

@@ -2,9 +2,9 @@
 // clock is used here: work that grows quadratically runs into the test timeout.
 import { expect, test } from "vitest";
 
-import type { Preview } from "../../../src/review/preview";
-import { diagnosticsIn } from "../../../src/review/diagnostics";
-import type { Diagnostic } from "../../../src/review/diagnostics";
+import type { Preview } from "../../../src/review/model/preview";
+import { diagnosticsIn } from "../../../src/review/model/diagnostics";
+import type { Diagnostic } from "../../../src/review/model/diagnostics";
 import { someRuns } from "../../support/depth";
 
 const diagnosticsOf = (...messages: readonly string[]): Diagnostic[] => {

@@ -10,7 +10,7 @@ import {
   reviewOf,
   withLinks,
 } from "../../../src/review";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import type { EngineStep } from "../../support/review/previews";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 

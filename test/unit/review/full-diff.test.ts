@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/definitions";
 import { plainText } from "../../../src/printing";
 import { readPreview, reviewOf } from "../../../src/review";
-import { fullDiff } from "../../../src/review/output/full-diff";
+import { fullDiff } from "../../../src/review/formats/full-diff";
 import { preview, step } from "../../support/review/previews";
 import type { Sides } from "../../support/review/previews";
 

@@ -5,7 +5,7 @@ import { plainText } from "../../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../../src/review";
 import { KINDS, UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { preview, step, urnOf } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
 

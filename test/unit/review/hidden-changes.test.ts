@@ -7,8 +7,8 @@ import type { JsonObject } from "../../../src/definitions";
 import { commentFor, readPreview, reviewOf, textFor } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import { plainText } from "../../../src/printing";
-import { DECIDES } from "../../../src/review/hidden-changes";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { DECIDES } from "../../../src/review/model/hidden-changes";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 import { FORMAT_NAMES, FORMATS, readPreview, reviewOf } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { runs } from "../../support/definitions/arbitraries";
 import { ORIGIN, preview, step, urnOf } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";

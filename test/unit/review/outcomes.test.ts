@@ -6,7 +6,7 @@ import type { JsonObject } from "../../../src/definitions";
 import { readPreview, reviewOf, textFor } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import { plainText } from "../../../src/printing";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
 

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import type { JsonObject } from "../../../src/definitions";
 import { gfm, plainText } from "../../../src/printing";
 import { readPreview, reviewOf } from "../../../src/review";
-import { linesIn } from "../../../src/review/output/layout";
-import { outlineOf } from "../../../src/review/output/outline";
+import { linesIn } from "../../../src/review/formats/layout";
+import { outlineOf } from "../../../src/review/formats/outline";
 import { preview, step } from "../../support/review/previews";
 
 const shop = { name: "Shop", type: "HTTP", frequencySeconds: 60, regions: ["us-east"] };

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reportOf, reviewOf } from "../../../src/review";
-import { reportSchema } from "../../../src/review/report/schema";
+import { reportSchema } from "../../../src/review/formats/report-schema";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { expectReport, publishedSchema } from "../../support/review/report-schema";

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { commentFor, readPreview, reviewOf } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { ROOT } from "../../support/root";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { phrase } from "../../../src/printing";
 import { readPreview, reviewOf } from "../../../src/review";
 import type { Review } from "../../../src/review";
-import { worstFirst } from "../../../src/review/severity";
+import { worstFirst } from "../../../src/review/rules/severity";
 import { preview, step } from "../../support/review/previews";
 
 const of = (part: Partial<Review>): Review => ({

@@ -6,7 +6,7 @@ import { UNKNOWN } from "../../../src/definitions";
 import { readPreview, reviewOf } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/service-facts";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 

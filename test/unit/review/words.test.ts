@@ -1,7 +1,7 @@
 // Texts that are too long for a line.
 import { expect, test } from "vitest";
 
-import { cutPair } from "../../../src/review/words";
+import { cutPair } from "../../../src/review/model/words";
 
 const LONG = "abcdefghij".repeat(20);
 

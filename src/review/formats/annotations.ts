@@ -1,0 +1,51 @@
+// What a review says about lines of the program: for annotations on GitHub, code quality on GitLab and Code Insights on
+// Bitbucket.
+import { posix } from "node:path";
+
+import { phrase } from "../../printing";
+import type { Phrase } from "../../printing";
+import { positionOf } from "../model/position";
+import type { Position } from "../model/position";
+import type { Review } from "../review";
+import { diagnosticPhrase, stackTitle } from "./phrases";
+
+/** A review, and where its program lies. */
+export interface Located {
+  readonly review: Review;
+  /** Folder of the project, relative to the root of the repository; empty if it is that. */
+  readonly folder: string;
+}
+
+/** A text about a line of the program. */
+export interface Annotation {
+  readonly level: "failed" | "red" | "amber";
+  /** The stack. */
+  readonly title: Phrase;
+  readonly text: Phrase;
+  /** The folder of the project, for targets that need a file. */
+  readonly folder: string;
+  /** Where the program declares what it is about, if that is known; the path begins at the root of the repository. */
+  readonly at?: { readonly path: string; readonly line: number };
+}
+
+/** The failures and hazards, the worst first. */
+export function annotationsOf({ review, folder }: Located): Annotation[] {
+  const placeOf = ({ file, line }: Position) => ({ path: posix.join(folder, file), line });
+  const lines = new Map(
+    review.changes.flatMap(({ urn, after }) => {
+      const at = positionOf(after?.sourcePosition);
+      return at === undefined ? [] : [[urn, placeOf(at)] as const];
+    }),
+  );
+  const title = stackTitle(review);
+  return [
+    ...review.failures.map((failure): Annotation => {
+      const place = failure.at && { at: placeOf(failure.at) };
+      return { level: "failed", title, folder, text: diagnosticPhrase(failure), ...place };
+    }),
+    ...review.hazards.map(({ level, text, urns }): Annotation => {
+      const [at] = urns.flatMap((urn) => lines.get(urn) ?? []);
+      return { level, title, folder, text: phrase`${text}.`, ...(at && { at }) };
+    }),
+  ];
+}

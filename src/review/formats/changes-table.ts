@@ -1,0 +1,182 @@
+// The changes as a table; too many of them in groups that do the same, each behind its summary.
+import { pluralOf } from "../../definitions";
+import {
+  gfm,
+  joined,
+  joinedPhrases,
+  literal,
+  phrase,
+  plainText,
+  proseCell,
+  words,
+} from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+import { DONE } from "../model/changes";
+import type { Change } from "../model/changes";
+import { groups } from "../model/groups";
+import { subjectPhrase } from "../model/subjects";
+import { folded, limited, lines, linesIn } from "./layout";
+import type { Placed } from "./layout";
+import { changeTexts, fieldsText } from "./phrases";
+
+/** A change with its printed row. */
+export interface Row {
+  readonly change: Change;
+  readonly texts: readonly Phrase[];
+  readonly row: Markdown;
+  /** The same for changes that do the same to objects of one kind. */
+  readonly group: string;
+}
+
+const HEAD = [gfm`| Action | Resource | Changes |`, gfm`| --- | --- | --- |`];
+
+/** More rows are grouped even if there is room. */
+const MOST_ROWS = 25;
+/** Rows are shown as long as that leaves room for so many groups. */
+const GROUPS_BESIDE = 6;
+
+/** A summary is one line. */
+const LONGEST_SUMMARY = 100;
+
+/** The cells as a row of a table. */
+export const rowOf = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
+
+/** The rows of these changes. */
+export function rowsOf(changes: readonly Change[]): Row[] {
+  return changes.map((change) => {
+    const texts = changeTexts(change);
+    const row = rowOf([
+      proseCell(words(DONE[change.action])),
+      proseCell(resourcePhrase(change)),
+      joined(texts.map(proseCell), gfm`<br>`),
+    ]);
+    const { action, title } = change;
+    const group = JSON.stringify([action, title, plainText(fieldsText(change))]);
+    return { change, texts, row, group };
+  });
+}
+
+/** `monitor shop, named Shop front`: with the name that the dashboard shows. */
+function resourcePhrase(change: Change): Phrase {
+  const subject = subjectPhrase(change);
+  const { shownAs } = change;
+  return shownAs === undefined ? subject : phrase`${subject}, named ${literal(shownAs)}`;
+}
+
+/**
+ * The changes, of which at most so many lines are seen.
+ * @param limit at most so many rows of a group; the others are counted
+ */
+export function placedChanges(rows: readonly Row[], room: number, limit: number): Placed {
+  const lineCounts = rows.map(({ row }) => linesIn(row));
+  const all = HEAD.length + lineCounts.reduce((sum, each) => sum + each, 0);
+  if (all <= room && rows.length <= Math.min(MOST_ROWS, limit)) {
+    return { text: table(rows), lines: all };
+  }
+  const { shown, found, left } = arranged(rows, room, limit);
+  const named = found.length <= left ? found : found.slice(0, Math.max(0, left - 1));
+  const others = found.slice(named.length).flatMap(({ about }) => about);
+  const parts = [
+    ...(shown.length === 0 ? [] : [table(shown)]),
+    ...named.map(({ summary, about }) => folded(summary, limitedTable(about, limit))),
+    ...(others.length === 0
+      ? []
+      : [folded(phrase`${others.length} other changes`, limitedTable(others, limit))]),
+  ];
+  const summaries = named.length + (others.length === 0 ? 0 : 1);
+  return { text: joined(parts, gfm`\n\n`), lines: room - left + summaries };
+}
+
+interface Arranged {
+  readonly shown: readonly Row[];
+  /** The groups of the others. */
+  readonly found: readonly Group[];
+  /** Lines for their summaries. */
+  readonly left: number;
+}
+
+/** As many rows as leave a line for a summary of each group of the others, if that is possible. */
+function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
+  const alike = groups(rows.map((row) => [row.group, row]));
+  const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
+  // Not folded: deletions, replacements, and groups of one, whose summary would not be shorter.
+  const isFlat = ({ group, change }: Row): boolean =>
+    isDisruptive(change) || alike.get(group)?.length === 1;
+  const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
+  const flat = rows.filter(isFlat);
+  const leaving = (summaries: number): Arranged => {
+    const { shown, used } = shownAtOnce(flat, room - summaries, limit);
+    const isShown = new Set(shown);
+    const others = rows.filter((row) => !isShown.has(row));
+    const found = grouped(others, new Set(shown.map(({ group }) => group)));
+    return { shown, found, left: room - used };
+  };
+  for (let summaries = least; summaries <= GROUPS_BESIDE; summaries += 1) {
+    const arrangement = leaving(summaries);
+    if (arrangement.found.length <= arrangement.left) return arrangement;
+  }
+  return leaving(least);
+}
+
+function shownAtOnce(
+  flat: readonly Row[],
+  room: number,
+  limit: number,
+): { readonly shown: readonly Row[]; readonly used: number } {
+  const shown: Row[] = [];
+  let used = HEAD.length;
+  for (const row of flat) {
+    if (shown.length === limit || used + linesIn(row.row) > room) continue;
+    shown.push(row);
+    used += linesIn(row.row);
+  }
+  return shown.length === 0 ? { shown, used: 0 } : { shown, used };
+}
+
+const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
+
+const table = (rows: readonly Row[]): Markdown => limitedTable(rows, rows.length);
+
+const limitedTable = (rows: readonly Row[], limit: number): Markdown =>
+  lines([
+    ...HEAD,
+    ...limited(
+      rows.map(({ row }) => row),
+      limit,
+    ),
+  ]);
+
+interface Group {
+  readonly summary: Phrase;
+  readonly about: readonly Row[];
+}
+
+/** Changes that do the same to objects of one kind. Of the groups in `begun`, some are shown already. */
+function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
+  const found = groups(rows.map((row) => [row.group, row]));
+  return [...found].flatMap(([key, about]) => {
+    const [first] = about;
+    return first === undefined ? [] : [{ about, summary: summaryOf(first, about, begun.has(key)) }];
+  });
+}
+
+/** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
+function summaryOf({ change, texts }: Row, about: readonly Row[], isFurther: boolean): Phrase {
+  const done = words(DONE[change.action]);
+  const further = isFurther ? phrase`further ` : phrase``;
+  const what =
+    about.length === 1
+      ? subjectPhrase(change)
+      : phrase`${about.length} ${further}${pluralPhrase(change)}`;
+  const fields = fieldsText(change);
+  if (fields.pieces.length === 0) return phrase`${what} ${done}`;
+  const text = joinedPhrases(texts, ", ");
+  const key = plainText(text);
+  const isSame =
+    key.length <= LONGEST_SUMMARY &&
+    about.every((each) => plainText(joinedPhrases(each.texts, ", ")) === key);
+  return phrase`${what} ${done} (${isSame ? text : fields})`;
+}
+
+const pluralPhrase = ({ kind, title }: Change): Phrase =>
+  kind === undefined ? literal(title) : words(pluralOf(title));

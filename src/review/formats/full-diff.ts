@@ -1,0 +1,97 @@
+// Every changed property by its path, for readers who want more than the sentences.
+import { cut, pathText } from "../../definitions";
+import { literal, phrase, words } from "../../printing";
+import type { Phrase } from "../../printing";
+import { DONE } from "../model/changes";
+import type { Change } from "../model/changes";
+import type { Difference } from "../model/difference";
+import type { EditOutcome } from "../model/edits";
+import type { Review } from "../review";
+import { subjectPhrase } from "../model/subjects";
+import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../model/words";
+import type { Shown } from "../model/words";
+import { valueText } from "./phrases";
+
+/** `!` marks what is changed in a way that is not shown. */
+type Sign = "+" | "-" | "!";
+
+/** The lines of the diff; empty if nothing changes. */
+export const fullDiff = ({ changes, edits }: Review): Phrase[] => [
+  ...changes.flatMap((change) => [
+    phrase`@@ ${subjectPhrase(change)}: ${words(DONE[change.action])} @@`,
+    ...linesOf(change),
+  ]),
+  ...edits
+    .filter(({ differences }) => differences.length > 0)
+    .flatMap((edit) => [
+      phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.outcome])} @@`,
+      ...edit.differences.flatMap(differenceLines),
+    ]),
+];
+
+/** What the lines are: the edit, or what the run does to it. */
+const EDITED: Readonly<Record<EditOutcome, string>> = {
+  found: "edited elsewhere",
+  kept: "edited elsewhere",
+  undone: "edited elsewhere, now set back",
+  overwritten: "edited elsewhere, now changed",
+  recreated: "deleted elsewhere",
+};
+
+/** The keys of maps can have any length. */
+const LONGEST_PATH = 200;
+
+const lineOf = (sign: Sign, { path }: Difference, value: Phrase): Phrase =>
+  phrase`${words(sign)} ${literal(cut(clean(pathText(path)), LONGEST_PATH))}: ${value}`;
+
+function linesOf({ action, differences, contents }: Change): Phrase[] {
+  if (contents.length === 0) return differences.flatMap(differenceLines);
+  const sign = action === "delete" || action === "release" ? "-" : "+";
+  return contents.flatMap((each) =>
+    valuesIn(each).map((value) => lineOf(sign, each, valueText(value))),
+  );
+}
+
+/** The value of a property of a created or deleted object: the second side of its difference from nothing. */
+function valuesIn({ change }: Difference): readonly Shown[] {
+  switch (change.is) {
+    case "secret":
+      return [HIDDEN];
+    case "hidden":
+      return [CREDENTIAL];
+    case "value":
+      return [change.to];
+    case "items":
+      return change.added;
+    case "added":
+    case "removed":
+      return [change.value];
+    case "order":
+      return [];
+  }
+}
+
+function differenceLines(difference: Difference): Phrase[] {
+  const { change } = difference;
+  const line = (sign: Sign, value: Shown): Phrase[] =>
+    value === NOT_SET ? [] : [lineOf(sign, difference, valueText(value))];
+  switch (change.is) {
+    case "secret":
+      return [lineOf("!", difference, phrase`changed (secret)`)];
+    case "hidden":
+      return [lineOf("!", difference, phrase`changed (hidden)`)];
+    case "value":
+      return [...line("-", change.from), ...line("+", change.to)];
+    case "items":
+      return [
+        ...change.removed.flatMap((each) => line("-", each)),
+        ...change.added.flatMap((each) => line("+", each)),
+      ];
+    case "added":
+      return line("+", change.value);
+    case "removed":
+      return line("-", change.value);
+    case "order":
+      return [lineOf("!", difference, phrase`in another order`)];
+  }
+}

@@ -1,0 +1,221 @@
+// The sentences of a review, shared by all output formats.
+import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
+import type { Phrase } from "../../printing";
+import { DONE, keepsOld, subjectOf } from "../model/changes";
+import type { Change } from "../model/changes";
+import type { Diagnostic } from "../model/diagnostics";
+import type { Hazard, Level } from "../rules/hazard";
+import type { Difference } from "../model/difference";
+import type { Review, TestRun } from "../review";
+import { listed, subjectPhrase } from "../model/subjects";
+import type { Shown } from "../model/words";
+
+/** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
+export function diagnosticPhrase({ name, message, subject, at, refused }: Diagnostic): Phrase {
+  const who = subject === undefined ? name && literal(name) : subjectPhrase(subject);
+  const where = at === undefined ? [] : [phrase`${literal(at.file)} line ${at.line}`];
+  const about = who ? phrase`${joinedPhrases([who, ...where], ", ")}: ` : phrase``;
+  if (refused === undefined) return phrase`${about}${literal(message)}`;
+  const { property, given, reason } = refused;
+  const value = given === undefined ? phrase`` : phrase`, given ${valueText(given)}`;
+  return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
+}
+
+/** The meaning of the symbol beside it, in words. */
+const LEVELS: Readonly<Record<Level, Phrase>> = { red: phrase`Harm`, amber: phrase`Risk` };
+
+/** A hazard, without its full stop. */
+export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS[level]}: ${text}`;
+
+/** The title of the results of new and changed checks. */
+export const RUNS_TITLE = phrase`Test runs of new and changed checks, by the service`;
+
+/** `monitor shop: passes (200, 120 ms)`. */
+export const runPhrase = (run: TestRun): Phrase =>
+  phrase`${subjectPhrase(run)}: ${inWords(run.is)} (${run.text})`;
+
+/** The title of a list of hazards: of all, or of those beside the one in the heading. */
+export const hazardTitle = (isOfAll: boolean): Phrase =>
+  isOfAll ? phrase`Risks` : phrase`Other risks`;
+
+const MOST_DIFFERENCES = 8;
+
+/** `1 replaced, 4 changed, 140 unchanged`. */
+export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
+  if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi, ${unchanged} unchanged`;
+  const counts = Object.entries(DONE)
+    .map(([action, done]) => ({
+      done,
+      count: changes.filter((each) => each.action === action).length,
+    }))
+    .filter(({ count }) => count > 0)
+    .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
+  const undone = edits.filter(({ outcome }) => outcome !== "kept").length;
+  const edited =
+    undone === 0 ? [] : [undone === 1 ? phrase`1 edit undone` : phrase`${undone} edits undone`];
+  return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");
+}
+
+/** ` in stack dev of project shop`, if the preview contains it; that of an empty stack does not. */
+export const whereText = ({ stack, project }: Review): Phrase =>
+  stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of project ${literal(project)}`;
+
+/** `Stack dev of project shop`, as a title. */
+export const stackTitle = ({ stack, project }: Review): Phrase =>
+  stack === ""
+    ? phrase`A stack that its preview does not name`
+    : phrase`Stack ${literal(stack)} of project ${literal(project)}`;
+
+/** ` in stack dev of project shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
+export function staysText(review: Review): Phrase {
+  const { unchanged } = review;
+  const stay =
+    unchanged === 1
+      ? phrase`1 resource is unchanged`
+      : phrase`${unchanged} resources are unchanged`;
+  const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
+  return phrase`${whereText(review)}: ${rest}.`;
+}
+
+/** What a review of a saved plan, of a refresh, or of a preview that failed, cannot say. */
+export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review): Phrase[] {
+  const plan = [...(isPlan ? [PLAN_NOTE] : []), ...(isRefreshAlone ? [REFRESH_NOTE] : [])];
+  if (failures.length === 0) return plan;
+  const what = changes.length === 0 ? phrase`What` : phrase`What else`;
+  return [
+    ...plan,
+    phrase`Nothing was changed. ${what} merging changes, and whom it affects, is not known until the preview succeeds.`,
+  ];
+}
+
+const REFRESH_NOTE = phrase`This preview of a refresh shows what was changed elsewhere, but neither the program's changes nor who is notified of outages.`;
+
+const PLAN_NOTE = phrase`A saved plan contains no old values and no edits made elsewhere, and does not show who is notified of outages, so risks may be missing here.`;
+
+/** A value. */
+export function valueText(shown: Shown): Phrase {
+  const { is, text } = shown;
+  if (is === "words") return inWords(text);
+  if (is === "new") return phrase`${literal(text)} (new)`;
+  if (is === "parts" && shown.parts.length > 0) {
+    return joinedPhrases(
+      // A label in code, such as the name of a header, is shown apart from its value.
+      shown.parts.map((part) =>
+        joinedPhrases(part.map(valueText), part[0]?.is === "literal" ? ": " : " "),
+      ),
+      ", ",
+    );
+  }
+  return text.trim() === "" ? phrase`empty` : literal(text);
+}
+
+/** `checks every 60 s → 300 s`. */
+export function differenceText({ words, change }: Difference): Phrase {
+  const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
+  return joinedPhrases([...what, ...changeWords(change)], " ");
+}
+
+const SIDES = { added: "(new):", removed: "(removed):" } as const;
+
+type Items = Extract<Difference["change"], { readonly is: "items" }>;
+
+function changeWords(change: Difference["change"]): Phrase[] {
+  switch (change.is) {
+    case "secret":
+      return [phrase`changed (secret)`];
+    case "hidden":
+      return [phrase`changed (hidden)`];
+    case "value":
+      return [phrase`${valueText(change.from)} → ${valueText(change.to)}`];
+    case "items":
+      return [
+        joinedPhrases(
+          [
+            ...(change.added.length === 0 ? [] : [phrase`added ${valuesText(change.added)}`]),
+            ...(change.removed.length === 0 ? [] : [removedPhrase(change)]),
+          ],
+          ", ",
+        ),
+      ];
+    case "added":
+    case "removed":
+      return [phrase`${inWords(SIDES[change.is])} ${valueText(change.value)}`];
+    case "order":
+      return [phrase`in another order`];
+  }
+}
+
+/** `removed eu-west (2 left)`. */
+function removedPhrase({ removed, added, count }: Items): Phrase {
+  const text = phrase`removed ${valuesText(removed)}`;
+  if (added.length > 0) return text;
+  return phrase`${text} (${count === 0 ? phrase`none` : count} left)`;
+}
+
+/** The names of the changed fields: `checks every, regions`. */
+export function fieldsText({ action, differences }: Change): Phrase {
+  const names = new Map<string, Phrase>();
+  if (action !== "update" && action !== "replace") return joinedPhrases([], "");
+  for (const {
+    words: [first],
+  } of differences) {
+    if (first !== undefined) names.set(first.text, valueText(first));
+  }
+  return joinedPhrases([...names.values()], ", ");
+}
+
+/** Values; those with commas in them stand apart. */
+const valuesText = (items: readonly Shown[]): Phrase =>
+  listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
+
+/** In which order a replacement creates and deletes its objects; options of the program can reverse it, or keep the old one. */
+const orderText = (change: Change): Phrase => {
+  const { kind, deleteBeforeReplace } = change;
+  if (keepsOld(change)) return phrase`the old one stays and is ${managerPhrase(change)}`;
+  if (kind === undefined) return phrase`the order is up to its provider`;
+  return deleteBeforeReplace
+    ? phrase`the old one is deleted first: until the new one is created there is none`
+    : phrase`the new one is created first, then the old one is deleted`;
+};
+
+/** What a change without differences does. A provider of another package may compare secrets, or more than inputs. */
+function noDifferenceText({ action, kind }: Change): Phrase {
+  if (kind === undefined) return phrase`the preview does not show what changes`;
+  return action === "replace"
+    ? phrase`no changed inputs`
+    : phrase`completes an earlier run, or manages the object again`;
+}
+
+/** What manages an object that outlives its resource. */
+const managerPhrase = ({ before }: Change): Phrase =>
+  before?.heir === undefined
+    ? phrase`no longer managed`
+    : phrase`now managed as ${subjectPhrase(subjectOf(before.heir))}`;
+
+/** The changes of a resource, one phrase each. */
+export function changeTexts(change: Change): Phrase[] {
+  const { action, differences } = change;
+  const texts = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
+    const text = differenceText(difference);
+    return change.because.includes(String(difference.path[0]))
+      ? phrase`${text} (forces the replacement)`
+      : text;
+  });
+  const more = differences.length - texts.length;
+  if (more > 0) texts.push(phrase`and ${more} more`);
+  if (action === "replace" || action === "update") {
+    const all = texts.length > 0 ? texts : [noDifferenceText(change)];
+    return action === "replace" ? [...all, orderText(change)] : all;
+  }
+  if (texts.length > 0) return texts;
+  // Only a saved plan lacks both sides.
+  if (change.before === undefined && change.after === undefined)
+    return [phrase`the saved plan does not contain its settings`];
+  const facts = change.facts.map(({ words, value }) =>
+    joinedPhrases([...words, value].map(valueText), " "),
+  );
+  const stays =
+    action === "release" ? [phrase`stays in the service, ${managerPhrase(change)}`] : [];
+  const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
+  return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
+}

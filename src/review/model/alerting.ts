@@ -1,0 +1,259 @@
+// Who is alerted of an outage of a monitor, through which channel and after how long, on one side of the run.
+import { ALERTING, isObject, isUnknown, UNKNOWN } from "../../definitions";
+import type { Json, JsonObject } from "../../definitions";
+import {
+  all,
+  ANY_TEXTS,
+  detectionOf,
+  directChannels,
+  fires,
+  isOn,
+  stepsOf,
+  textIn,
+  textsIn,
+  exactTexts,
+} from "../../routing";
+import type { Certainty, Detection, IncidentFacts, Texts } from "../../routing";
+import { groups } from "./groups";
+import { DELETED } from "./alerting-objects";
+import type { AlertingObject, AlertingObjects } from "./alerting-objects";
+
+/** A message about an outage. */
+export interface Notification {
+  /** The key of the channel. */
+  readonly channel: string;
+  readonly certainty: Certainty;
+  /** Seconds after the beginning of the outage; undefined if that is not known. */
+  readonly after: number | undefined;
+  /** The key of the policy that sends it; undefined for the channels of the monitor and its groups. */
+  readonly policy?: string;
+}
+
+/** What is unknown about who is alerted. */
+export type Open = "policies" | "channels" | "groups" | "suppressed";
+
+/** What happens when a monitor fails. */
+export type Alerting =
+  | { readonly is: "absent" }
+  | { readonly is: "off" }
+  | {
+      readonly is: "on";
+      readonly detection: Detection;
+      /** The incident policy is the service's own, which is assumed. */
+      readonly isUsual: boolean;
+      /** In order of time. */
+      readonly notified: readonly Notification[];
+      /** All channels of the monitor itself are known; its groups may have others. */
+      readonly isOwnKnown: boolean;
+      /** Why others may be alerted too, or not all of these. */
+      readonly open: readonly Open[];
+    };
+
+const { watched, rules, membership, attachment, tag } = ALERTING;
+
+/** What is looked up on a side for each monitor; prepared once, because there may be thousands of monitors. */
+export interface Watch {
+  readonly side: AlertingObjects;
+  /** Whether the service was read: then objects outside the program are included. */
+  readonly isComplete: boolean;
+  readonly groupsOf: ReadonlyMap<string, readonly AlertingObject[]>;
+  readonly attachedTo: ReadonlyMap<string, readonly string[]>;
+  readonly steps: ReadonlyMap<AlertingObject, readonly Step[]>;
+  /** Whether a policy alerts an unknown channel. */
+  readonly isOpen: boolean;
+}
+
+interface Step {
+  readonly channels: Texts;
+  readonly minutes: number;
+}
+
+/** Prepares a side. */
+export function watchOf(side: AlertingObjects, isComplete: boolean): Watch {
+  const groupsOf = groups(
+    side.of(membership).flatMap(({ values }) => {
+      const [member] = textIn(values.memberId).known;
+      const of = side.get(textIn(values.groupId).known[0] ?? "");
+      return member === undefined || of === undefined ? [] : [[member, of] as const];
+    }),
+  );
+  const attachedTo = groups(
+    side.of(attachment).map(({ values }) => {
+      const [key = "", policy = ""] = [values.groupId, values.policyId].flatMap(
+        (value) => textIn(value).known,
+      );
+      return [key, policy] as const;
+    }),
+  );
+  const steps = new Map(side.of(rules).map((each) => [each, timed(each)]));
+  const isOpen = [...steps.values()].flat().some(({ channels }) => !channels.isAll);
+  return { side, isComplete, groupsOf, attachedTo, steps, isOpen };
+}
+
+/** The steps with the minutes since the incident; each delay counts from the step before. */
+function timed({ values }: AlertingObject): Step[] {
+  const { escalation } = values;
+  const isHidden = isUnknown(escalation) || (isObject(escalation) && isUnknown(escalation.steps));
+  if (isHidden) return [{ channels: ANY_TEXTS, minutes: 0 }];
+  let minutes = 0;
+  return stepsOf(values).map(({ delayMinutes, channelIds }) => {
+    minutes += typeof delayMinutes === "number" ? delayMinutes : 0;
+    return { channels: textsIn(channelIds), minutes };
+  });
+}
+
+/** What happens when the monitor with this key fails. */
+export function alertingOf(watch: Watch, key: string): Alerting {
+  const monitor = watch.side.get(key);
+  if (monitor?.kind.name !== watched) return { is: "absent" };
+  if (monitor.values.enabled === false) return { is: "off" };
+  const { values, isUsual } = withPolicy(monitor);
+  const detection = detectionOf(values);
+  const groups = watch.groupsOf.get(key) ?? [];
+  const own = textsIn(values.alertChannelIds);
+  const usual = groups.map((each) => textsIn(each.values.defaultAlertChannels));
+  const direct = directChannels(own, usual);
+  const isSuppressed = groups.some(suppressesMembers);
+  const isAlerting = groups.some(maySuppressMembers) ? "may" : isOn(values.enabled);
+  const start = detection.is === "after" ? detection.seconds : undefined;
+  const notified = [
+    ...direct.known.map((each) => ({ channel: each, certainty: "yes" as const, after: start })),
+    ...byPolicies(watch, monitor, detection, groups, start),
+  ];
+  return {
+    is: "on",
+    detection,
+    isUsual,
+    notified: withoutRepeats(
+      notified
+        .map((each) => {
+          const { channel, certainty } = each;
+          return { ...each, certainty: all([certainty, isAlerting, reach(watch.side, channel)]) };
+        })
+        .filter(({ certainty }) => certainty !== "no"),
+    ),
+    isOwnKnown: own.isAll,
+    open: openFor(watch, monitor, { direct, own, groups, isSuppressed }),
+  };
+}
+
+/** Whether a group alerts in place of its members. */
+export const suppressesMembers = ({ values }: AlertingObject): boolean =>
+  values.suppressMemberAlerts === true;
+
+/** The same if that is not known. */
+export const maySuppressMembers = (group: AlertingObject): boolean =>
+  suppressesMembers(group) || isUnknown(group.values.suppressMemberAlerts);
+
+/** With the service's own incident policy, if neither program nor state has one. */
+function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isUsual: boolean } {
+  const field = kind.fields.incidentPolicy;
+  const isMissing = values.incidentPolicy === undefined || isUnknown(values.incidentPolicy);
+  const usual = field?.usual?.(values);
+  if (!isMissing || usual === undefined) return { values, isUsual: false };
+  return { values: { ...values, incidentPolicy: usual }, isUsual: true };
+}
+
+/** Whether messages reach a channel. */
+const reach = (side: AlertingObjects, key: string): Certainty =>
+  key === DELETED ? "no" : isOn(side.get(key)?.values.enabled);
+
+function byPolicies(
+  watch: Watch,
+  monitor: AlertingObject,
+  detection: Detection,
+  groups: readonly AlertingObject[],
+  start: number | undefined,
+): Notification[] {
+  const facts = factsOf(watch, monitor, detection, groups);
+  const attached = groups.flatMap(({ key, values }) => [
+    ...textIn(values.alertPolicyId).known,
+    ...(watch.attachedTo.get(key) ?? []),
+  ]);
+  return watch.side.of(rules).flatMap((policy) => {
+    const isAttached = attached.includes(policy.key) ? "yes" : "no";
+    // All regions fail: a rule about regions is certain only if it holds for each of them.
+    const answers = facts.map((each) => fires(policy.values, each, isAttached));
+    const certainty = answers.every((answer) => answer === answers[0])
+      ? (answers[0] ?? "may")
+      : "may";
+    if (certainty === "no") return [];
+    return (watch.steps.get(policy) ?? []).flatMap(({ channels, minutes }) =>
+      channels.known.map((each) => ({
+        channel: each,
+        certainty,
+        policy: policy.key,
+        after: start === undefined ? undefined : start + minutes * 60,
+      })),
+    );
+  });
+}
+
+/** The facts of an outage, as seen from each region. */
+function factsOf(
+  { side, isComplete }: Watch,
+  { key, values, isNew }: AlertingObject,
+  detection: Detection,
+  groups: readonly AlertingObject[],
+): IncidentFacts[] {
+  const regions = textsIn(values.regions);
+  const base = {
+    severity: exactTexts(detection.is === "after" ? detection.severity : "DOWN"),
+    event: exactTexts("created"),
+    monitorId: exactTexts(key),
+    monitorType: textIn(values.type),
+    tagNames: tagNamesOf(side, values.tags),
+    groupIds: { known: groups.map((each) => each.key), isAll: isNew || isComplete },
+    serviceId: exactTexts(),
+    componentName: exactTexts(),
+  };
+  if (!regions.isAll || regions.known.length === 0) return [{ ...base, regions: ANY_TEXTS }];
+  return regions.known.map((region) => ({ ...base, regions: exactTexts(region) }));
+}
+
+function tagNamesOf(side: AlertingObjects, tags: Json | undefined): Texts {
+  if (isUnknown(tags)) return ANY_TEXTS;
+  const { tagIds, newTags } = isObject(tags) ? tags : {};
+  const made = Array.isArray(newTags) ? newTags.filter(isObject).map(({ name }) => name) : [];
+  const ids = textsIn(tagIds);
+  const existing = ids.known.map((id) => side.get(id)).filter((each) => each?.kind.name === tag);
+  const names = [...made, ...existing.map((each) => each?.values.name ?? UNKNOWN)];
+  const { known, isAll } = textsIn(names.map((name) => name ?? UNKNOWN));
+  return { known, isAll: isAll && ids.isAll && existing.length === ids.known.length };
+}
+
+interface Direct {
+  readonly direct: Texts;
+  readonly own: Texts;
+  readonly groups: readonly AlertingObject[];
+  readonly isSuppressed: boolean;
+}
+
+function openFor(
+  { isComplete, isOpen }: Watch,
+  { isNew }: AlertingObject,
+  { direct, own, groups, isSuppressed }: Direct,
+): Open[] {
+  const mayBeInOthers = !isComplete && !isNew;
+  const hasOpenGroup = groups.some(({ values }) => isUnknown(values.alertPolicyId));
+  return [
+    ...(isComplete && !isOpen ? [] : ["policies" as const]),
+    ...(direct.isAll && own.isAll ? [] : ["channels" as const]),
+    ...(mayBeInOthers || hasOpenGroup ? ["groups" as const] : []),
+    ...(isSuppressed ? ["suppressed" as const] : []),
+  ];
+}
+
+/** One message to each channel at a time, a certain one before one that may be sent; in order of time, then of keys. */
+function withoutRepeats(notified: readonly Notification[]): Notification[] {
+  const found = new Map<string, Notification>();
+  for (const each of notified) {
+    const key = `${each.channel} ${each.after ?? ""}`;
+    const known = found.get(key);
+    const isBetter = known?.certainty !== "yes" && each.certainty === "yes";
+    if (known === undefined || isBetter) found.set(key, each);
+  }
+  return [...found.values()].sort(
+    (one, other) => (one.after ?? 0) - (other.after ?? 0) || (one.channel < other.channel ? -1 : 1),
+  );
+}

@@ -1,0 +1,138 @@
+// What a run does to edits that were made elsewhere since the last run, apart from what the program changes.
+import { valueAt } from "../../definitions";
+import type { PathPart } from "../../definitions";
+import type { Change, Subject } from "./changes";
+import type { Difference } from "./difference";
+import { differences } from "./differences";
+import type { Author, Drift } from "./drift";
+import type { Names } from "./names";
+import { holdsSecret } from "./preview";
+
+/** What becomes of an edit. */
+export type EditOutcome =
+  /** The program's value is written again. */
+  | "undone"
+  /** The program writes a third value, or one that is hidden and may be a third one. */
+  | "overwritten"
+  /** A deleted object is created again. */
+  | "recreated"
+  /** The program has the same values, or no longer declares the object. */
+  | "kept"
+  /** A refresh alone shows the edit, not what a run would do about it. */
+  | "found";
+
+/** An edit made elsewhere. */
+export interface Edit extends Subject {
+  readonly id: string | undefined;
+  readonly outcome: EditOutcome;
+  readonly isGone: boolean;
+  /** What was lost with it, if it is gone. */
+  readonly loses?: string;
+  /** From the edit to what the run writes; from the old value to the edit if it is kept or only found. */
+  readonly differences: readonly Difference[];
+  readonly by?: Author;
+}
+
+/** The edits, and the changes without what only undoes them. */
+export interface Separated {
+  readonly edits: readonly Edit[];
+  readonly changes: readonly Change[];
+}
+
+/** Separates the effects of a run on edits made elsewhere from the changes of the program. */
+export function separated(
+  changes: readonly Change[],
+  drift: readonly Drift[],
+  isRefreshAlone: boolean,
+  names: Names,
+): Separated {
+  if (isRefreshAlone) return { changes, edits: drift.map((each) => editOf(each, "found", each)) };
+  const byUrn = new Map(drift.map((each) => [each.urn, each]));
+  const planned = new Map(changes.map((each) => [each.urn, each]));
+  return {
+    edits: drift.flatMap((each) => editsIn(each, planned.get(each.urn), names)),
+    changes: changes.flatMap((change) => {
+      const found = byUrn.get(change.urn);
+      return found === undefined ? [change] : withoutEdits(change, found, names);
+    }),
+  };
+}
+
+const editOf = (
+  { urn, kind, title, name, id, isGone, loses, by }: Drift,
+  outcome: EditOutcome,
+  { differences }: Pick<Edit, "differences">,
+): Edit => ({
+  ...{ urn, kind, title, name, id, isGone, outcome, differences },
+  ...(loses !== undefined && { loses }),
+  ...(by && { by }),
+});
+
+/** Whether one path leads to the other, or to a part of it. */
+const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>
+  one.slice(0, other.length).every((part, at) => part === other[at]);
+
+const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =>
+  others.some((other) => touches(path, other.path));
+
+function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[] {
+  if (drift.isGone) {
+    const outcome = change === undefined || change.action === "delete" ? "kept" : "recreated";
+    return [editOf(drift, outcome, { differences: [] })];
+  }
+  // An edit of an object that the program does not manage afterwards, or did not before, is not reported.
+  if (change !== undefined && !staysManaged(change)) return [];
+  const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
+  const undone = change === undefined ? [] : undoing(change, drift, names);
+  const overwritten = back.filter((each) => !undone.includes(each));
+  const kept = inputEdits(drift).filter((each) => !isAmong(each, back));
+  // A run that writes anything restores the manager as well; one that writes nothing keeps it.
+  const others = change === undefined ? drift.differences : kept;
+  return [
+    ...(undone.length > 0 ? [editOf(drift, "undone", { differences: undone })] : []),
+    ...(overwritten.length > 0 ? [editOf(drift, "overwritten", { differences: overwritten })] : []),
+    ...(others.length > 0 ? [editOf(drift, "kept", { differences: others })] : []),
+    ...(back.length === 0 && kept.length === 0 && change !== undefined
+      ? [editOf(drift, "undone", { differences: drift.differences.map(reversed) })]
+      : []),
+  ];
+}
+
+const staysManaged = ({ action }: Change): boolean => action === "update" || action === "replace";
+
+/** The edits of inputs, without `managedBy`. */
+const inputEdits = ({ kind, differences }: Drift): Difference[] =>
+  differences.filter(({ path: [name] }) => kind === undefined || String(name) in kind.fields);
+
+/** The differences that write the value from before the edit again. Of a secret, that is not known. */
+function undoing(
+  { kind, after, differences: all }: Change,
+  drift: Drift,
+  names: Names,
+): Difference[] {
+  if (after === undefined) return [];
+  const own = differences({ spec: kind, before: drift.before, after, names });
+  return all.filter(
+    (each) =>
+      isAmong(each, drift.differences) &&
+      !isAmong(each, own) &&
+      !holdsSecret(valueAt(after.inputs, each.path)),
+  );
+}
+
+const reversed = (difference: Difference): Difference =>
+  difference.change.is === "value"
+    ? {
+        ...difference,
+        change: { is: "value", from: difference.change.to, to: difference.change.from },
+      }
+    : difference;
+
+/** The change without differences that only undo an edit; empty if no others remain. */
+function withoutEdits(change: Change, drift: Drift, names: Names): Change[] {
+  if (drift.isGone) return change.action === "create" ? [] : [change];
+  if (change.action !== "update") return [change];
+  const undone = undoing(change, drift, names);
+  const left = change.differences.filter((each) => !undone.includes(each));
+  return left.length === 0 ? [] : [{ ...change, differences: left }];
+}

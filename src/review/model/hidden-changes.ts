@@ -1,0 +1,88 @@
+// Changes of what decides who is alerted of outages, of which the preview does not show the result: the new value is a secret, or
+// known only after the run.
+import { ALERTING, byName, isObject, isUnknown } from "../../definitions";
+import type { Json } from "../../definitions";
+import { phrase, words } from "../../printing";
+import type { AlertingObjects } from "./alerting-objects";
+import type { Change } from "./changes";
+import type { Difference } from "./difference";
+import { RANK } from "../rules/hazard";
+import type { Sentence } from "../rules/sentences";
+import { listed } from "./subjects";
+import { HIDDEN, KNOWN_AFTER_RUN } from "./words";
+import type { Shown } from "./words";
+
+/** The inputs from which alerting.ts finds out who is alerted, by kind. Members of heartbeat monitors say when they count as failed. */
+export const DECIDES: Readonly<Record<string, readonly string[]>> = byName({
+  [ALERTING.watched]: [
+    ...["type", "config.expectedInterval", "config.gracePeriod", "frequencySeconds", "regions"],
+    ...["runParallel", "enabled", "incidentPolicy", "alertChannelIds", "tags"],
+  ],
+  [ALERTING.channel]: ["enabled"],
+  [ALERTING.rules]: ["enabled", "matchRules", "escalation"],
+  [ALERTING.group]: ["defaultAlertChannels", "alertPolicyId", "suppressMemberAlerts"],
+  [ALERTING.membership]: ["groupId", "memberId"],
+  [ALERTING.attachment]: ["groupId", "policyId"],
+  [ALERTING.tag]: ["name"],
+});
+
+/** A change with its differences that are not shown. */
+export interface HiddenChange {
+  readonly change: Change;
+  readonly differences: readonly Difference[];
+}
+
+/** Those of these changes. */
+export function hiddenChanges(
+  changes: readonly Change[],
+  sides: readonly AlertingObjects[],
+): HiddenChange[] {
+  return changes.flatMap((change) => {
+    const decides = (DECIDES[change.kind?.name ?? ""] ?? []).map((path) => path.split("."));
+    const differences = [...change.differences, ...change.contents].filter(
+      (each) =>
+        decides.some((path) => path.every((part, at) => each.path[at] === part)) &&
+        (each.change.is === "secret" ||
+          (isHidden(each) &&
+            sides.some((side) =>
+              holdsUnknown(side.get(change.urn)?.values[String(each.path[0])]),
+            ))),
+    );
+    return differences.length === 0 ? [] : [{ change, differences }];
+  });
+}
+
+function isHidden({ change }: Difference): boolean {
+  switch (change.is) {
+    case "value":
+      return [change.from, change.to].some(isUnshown);
+    case "items":
+      return [...change.added, ...change.removed].some(isUnshown);
+    case "added":
+    case "removed":
+      return isUnshown(change.value);
+    default:
+      return false;
+  }
+}
+
+const isUnshown = (shown: Shown): boolean =>
+  shown.is === "parts"
+    ? shown.parts.flat().some(isUnshown)
+    : shown === HIDDEN || shown === KNOWN_AFTER_RUN;
+
+/** The id of a resource of the same run is not known either, but which resource it is. */
+function holdsUnknown(value: Json | undefined): boolean {
+  if (Array.isArray(value)) return value.some(holdsUnknown);
+  return isObject(value) ? Object.values(value).some(holdsUnknown) : isUnknown(value);
+}
+
+/** The risk of such a change. */
+export function hiddenRisk({ change, differences }: HiddenChange): Sentence[] {
+  // A new object takes nothing away, and a deletion never counts as harmless.
+  if (change.before === undefined || change.after === undefined) return [];
+  const names = new Set(differences.flatMap(({ words: [first] }) => first?.text ?? []));
+  const what = listed([...names].map(words));
+  const says = phrase`changes in a way that the preview does not show (${what}): others may then be notified of outages, or nobody`;
+  return [{ level: "amber", rank: RANK.fewer, subject: change, says }];
+}
