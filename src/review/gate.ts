@@ -1,5 +1,6 @@
 // Whether a run does what was reviewed, and no more. Its operations are compared, the values that they write, and certain harm; what
 // the service says now is not.
+import { redact } from "../client";
 import { pathText } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
@@ -9,6 +10,8 @@ import type { Hazard } from "./rules/hazard";
 import { reportOf } from "./formats/report";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
+import { plannedValues } from "./model/planned-values";
+import type { PlannedValue } from "./model/planned-values";
 import { listed, subjectPhrase } from "./model/subjects";
 
 type Operation = ReportStack["changes"][number];
@@ -45,7 +48,7 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
     ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
     ...(stacks.length === 0 && changes.length > 0
       ? [ofStack(phrase`No review is of stack ${literal(stack)} of project ${literal(project)}`)]
-      : changes.flatMap((each, at) => ofChange(each, now?.changes[at]?.values ?? [], operations))),
+      : changes.flatMap((each) => ofChange(each, operations))),
     ...hazards
       .filter((each, at) => !isReviewedHarm(each, now?.hazards[at]?.rule, harm))
       .map(ofHarm),
@@ -59,14 +62,11 @@ const ofHarm = ({ urns, text }: Hazard): Unreviewed => ({
   text: phrase`Nobody reviewed this harm: ${text}`,
 });
 
-function ofChange(
-  change: Change,
-  values: Operation["values"],
-  operations: readonly Operation[],
-): Unreviewed[] {
+function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[] {
   const { urn, action } = change;
   const would = phrase`${subjectPhrase(change)} would be ${words(DONE[action])}`;
-  const of = operations.filter((each) => each.urn === urn);
+  // As a review shows it.
+  const of = operations.filter((each) => each.urn === redact(urn));
   const including = of.filter(
     ({ operation }) => operation === action || INCLUDES[operation]?.includes(action),
   );
@@ -79,17 +79,14 @@ function ofChange(
     return [{ urns: [urn], text: phrase`${would}, ${instead}` }];
   }
   const known = including.flatMap((each) => each.values);
-  const others = values.filter((each) => !isReviewed(each, known));
+  const others = plannedValues(change).filter((each) => !isReviewed(each, known));
   if (others.length === 0) return [];
   const paths = listed(others.map(({ path }) => literal(pathText(path))));
   return [{ urns: [urn], text: phrase`${would}, with other values than reviewed: ${paths}` }];
 }
 
 /** Whether a review has the value, or did not know it; of secrets, nothing is compared. */
-function isReviewed(
-  { path, value }: Operation["values"][number],
-  known: Operation["values"],
-): boolean {
+function isReviewed({ path, value }: PlannedValue, known: Operation["values"]): boolean {
   const place = pathText(path);
   return known.some(
     (each) => pathText(each.path) === place && ["unknown", "secret", value].includes(each.value),
@@ -104,5 +101,5 @@ function isReviewedHarm(
 ): boolean {
   if (level !== "red") return true;
   const known = reviewed.filter((each) => each.severity === "high" && each.rule === rule);
-  return urns.every((urn) => known.some((each) => each.urns.includes(urn)));
+  return urns.every((urn) => known.some((each) => each.urns.includes(redact(urn))));
 }

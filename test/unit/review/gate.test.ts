@@ -27,6 +27,16 @@ const channel = step("delete", "AlertChannel", {
   ...{ name: "mail", id: "7f3e0c1a-52a9-4a57-9d0e-000000000001" },
   before: { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } },
 });
+const secret = step("update", "Secret", {
+  name: "s",
+  before: { key: "K", value: "[secret]" },
+  after: { key: "K", value: "[secret]" },
+  paths: ["value"],
+});
+const credential = step("delete", "StatusPage", {
+  name: "sk_live_4eC39HqLyjWDarjtT1zdp7dc",
+  before: { name: "P", slug: "p" },
+});
 const watched = (alertChannelIds: string[]): JsonObject => ({ ...shop, alertChannelIds });
 const silenced = update(watched(["7f3e0c1a-52a9-4a57-9d0e-000000000001"]), watched([]));
 const stack: EngineStep = {
@@ -54,6 +64,7 @@ describe("a run passes", () => {
     ["if it does what was reviewed", review(slower, tag, page), [review(slower, tag, page)]],
     ["if it does less", review(tag), [review(slower, tag, page)]],
     ["without changes", review(), [review(tag)]],
+    ["without changes, even if there is no review", review(), []],
     [
       "if each operation is in one of the reviews",
       review(slower, tag),
@@ -97,26 +108,11 @@ describe("a run passes", () => {
       ),
       [review()],
     ],
+    ["with a secret, of which nothing is compared", review(secret), [review(secret)]],
     [
-      "with a secret, of which nothing is compared",
-      review(
-        step("update", "Secret", {
-          name: "s",
-          before: { key: "K", value: "[secret]" },
-          after: { key: "K", value: "[secret]" },
-          paths: ["value"],
-        }),
-      ),
-      [
-        review(
-          step("update", "Secret", {
-            name: "s",
-            before: { key: "K", value: "[secret]" },
-            after: { key: "K", value: "[secret]" },
-            paths: ["value"],
-          }),
-        ),
-      ],
+      "if the name of a resource looks like a credential, which a review does not show",
+      review(credential),
+      [review(credential)],
     ],
   ])("%s", (_what, run, reviewed) => {
     expect(unreviewed(run, ...reviewed)).toEqual([]);
@@ -151,14 +147,7 @@ describe("a run stops", () => {
     ],
     [
       "at a secret that nobody reviewed",
-      review(
-        step("update", "Secret", {
-          name: "s",
-          before: { key: "K", value: "[secret]" },
-          after: { key: "K", value: "[secret]" },
-          paths: ["value"],
-        }),
-      ),
+      review(secret),
       [review(tag)],
       ["secret s would be changed, which nobody reviewed"],
     ],
@@ -201,6 +190,7 @@ describe("a run stops", () => {
         "Nobody reviewed this harm: The alert channel mail is deleted",
       ],
     ],
+    ["if there is no review", review(tag), [], ["No review is of stack dev of project shop"]],
     [
       "if its preview failed",
       reviewOf(
