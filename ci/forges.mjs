@@ -22,6 +22,7 @@ import { Failure, request } from "./request.mjs";
  *
  * @typedef {object} Forge
  * @property {string} name
+ * @property {string} pull what it calls a pull request
  * @property {Record<string, string>} headers
  * @property {"PATCH" | "PUT"} change
  * @property {() => Promise<string>} self the author of what is written with the token
@@ -44,8 +45,11 @@ const reading = (rowOf) => (row) => rowOf(/** @type {T} as the forge documents i
 /** The forge that runs this pipeline. @returns {Forge} */
 export const forgeHere = () => (process.env["GITLAB_CI"] ? gitLab() : gitHub());
 
-/** @param {string} name */
-function needed(name) {
+/**
+ * A variable that the forge sets, or a person.
+ * @param {string} name
+ */
+export function needed(name) {
   const value = process.env[name];
   if (value) return value;
   throw new Failure(`${name} is not set`);
@@ -57,6 +61,7 @@ function gitHub() {
   const issues = `${needed("GITHUB_API_URL")}/repos/${name}/issues`;
   return {
     name: "GitHub",
+    pull: "Pull request",
     headers: {
       Authorization: `Bearer ${needed("GITHUB_TOKEN")}`,
       Accept: "application/vnd.github+json",
@@ -92,7 +97,7 @@ function gitHub() {
     closing: { state: "closed" },
     run: `${needed("GITHUB_SERVER_URL")}/${name}/actions/runs/${needed("GITHUB_RUN_ID")}`,
     rights:
-      "the job needs `pull-requests: write` for a comment, `issues: write` for an issue; " +
+      "the job needs `pull-requests: write` for a comment, `issues: write` for an issue, `actions: read` for reviews; " +
       "the token of a pull request from a fork is always read-only",
   };
 }
@@ -106,6 +111,7 @@ function gitLab() {
   /** @type {Forge} */
   const forge = {
     name: "GitLab",
+    pull: "Merge request",
     headers: { "PRIVATE-TOKEN": needed("GITLAB_TOKEN") },
     change: "PUT",
     self: async () => {

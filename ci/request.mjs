@@ -30,21 +30,40 @@ class Refusal extends Error {
  * @param {string} url
  * @param {object} [body]
  */
-export async function request({ headers }, method, url, body) {
-  const response = await fetch(url, {
-    method,
+export const request = ({ headers }, method, url, body) =>
+  send(method, url, {
     headers: { ...headers, "Content-Type": "application/json" },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     // A redirect could send the token to another host.
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-  }).catch((error) => {
+  });
+
+/**
+ * The content of a file. Forges redirect to where they keep it, and the token stays here.
+ * @param {import("./forges.mjs").Forge} forge
+ * @param {string} url
+ */
+export async function download({ headers }, url) {
+  const response = await send("GET", url, { headers, redirect: "manual" });
+  const place = response.headers.get("location");
+  const file = place === null ? response : await send("GET", new URL(place, url).href, {});
+  return new Uint8Array(await file.arrayBuffer());
+}
+
+/**
+ * @param {string} method
+ * @param {string} url
+ * @param {RequestInit} init
+ */
+async function send(method, url, init) {
+  const signal = AbortSignal.timeout(TIMEOUT_MS);
+  const response = await fetch(url, { ...init, method, signal }).catch((error) => {
     throw new Refusal(
       `${method} ${url}: no response (${error.cause?.message ?? error.message})`,
       0,
     );
   });
-  if (response.ok) return response;
+  if (response.ok || response.headers.has("location")) return response;
   const reply = (await response.text().catch(() => "")).slice(0, 300);
   throw new Refusal(`${method} ${url}: ${response.status} ${reply}`.trim(), waitAfter(response));
 }

@@ -2,6 +2,8 @@
 // Reviews previews in a pipeline of GitHub or GitLab: the findings of the checks, one comment, and the other reports of
 // the forge. Used by action.yml and templates/review.yml. Each part runs even if another part fails.
 //
+// The review as data goes to monitoring-review.json, which the pipeline keeps for gate.mjs.
+//
 // PREVIEWS names the files, MARKER identifies the comment, CHECK=true also runs the checks of the preview, RUN=true the new and
 // changed checks of monitors, and FAIL_ON is passed on.
 // forge.mjs describes the variables for the comment.
@@ -62,7 +64,7 @@ function review() {
     : [`github=${comment}`, `github-summary=${summary}`];
   const format = isGitLab ? "text" : "github-annotations";
   const stops = FAIL_ON === "" ? [] : ["--fail-on", FAIL_ON];
-  const writes = outputs.flatMap((each) => ["--write", each]);
+  const writes = [...outputs, "json=monitoring-review.json"].flatMap((each) => ["--write", each]);
   const runs = RUN === "true" ? ["--run"] : [];
   const all = ["--format", format, ...writes, ...limit, ...stops, ...runs];
   return run(PROGRAM, ["comment", ...previews, ...all]);

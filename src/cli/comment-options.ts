@@ -2,9 +2,9 @@
 import { page } from "../printing";
 import { FORMAT_NAMES } from "../review";
 import type { FormatName } from "../review";
-import { UsageError } from "./command";
 import type { OrHelp } from "./command";
 import {
+  filesToWrite,
   HELP,
   oneOf,
   optionsAndFilesIn,
@@ -14,6 +14,7 @@ import {
   TEXTS,
   wholeNumber,
 } from "./options";
+import type { FileToWrite } from "./options";
 
 /** The values of `--fail-on`. */
 export const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
@@ -66,18 +67,12 @@ link to the log of the run.
 
 Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 
-/** A file, and what is written to it. */
-export interface FileToWrite {
-  readonly format: FormatName;
-  readonly file: string;
-}
-
 /** The parsed command line. */
 export interface CommentRequest {
   /** Empty for standard input. */
   readonly files: readonly string[];
   readonly format: FormatName;
-  readonly writes: readonly FileToWrite[];
+  readonly writes: readonly FileToWrite<FormatName>[];
   readonly isQuietWhenEmpty: boolean;
   readonly failOn: readonly Stop[];
   readonly marker?: string;
@@ -113,7 +108,7 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
     help: false,
     files,
     format: oneOf("format", FORMAT_NAMES, format),
-    writes: (values.write ?? []).map(fileToWrite),
+    writes: filesToWrite(FORMAT_NAMES, values.write),
     isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
     failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),
     ...(marker !== undefined && { marker }),
@@ -123,10 +118,4 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
     isOffline: values.offline ?? false,
     ...((values.run || values["run-writes"]) && { runs: values["run-writes"] ? "all" : "reading" }),
   };
-}
-
-function fileToWrite(word: string): FileToWrite {
-  const [, format = "", file = ""] = /^([^=]+)=(.+)$/s.exec(word) ?? [];
-  if (file === "") throw new UsageError(`--write takes FORMAT=FILE, not "${word}"`);
-  return { format: oneOf("write", FORMAT_NAMES, format), file };
 }

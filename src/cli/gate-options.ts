@@ -2,30 +2,38 @@
 import { page } from "../printing";
 import { GATE_FORMAT_NAMES } from "../review";
 import type { GateFormatName } from "../review";
-import { UsageError } from "./command";
 import type { OrHelp } from "./command";
-import { HELP, oneOf, optionsAndFilesIn, refuseEmpty, SWITCH, TEXT, TEXTS } from "./options";
+import {
+  filesToWrite,
+  HELP,
+  oneOf,
+  optionsAndFilesIn,
+  refuseEmpty,
+  SWITCH,
+  TEXT,
+  TEXTS,
+} from "./options";
+import type { FileToWrite } from "./options";
 
 /** The output of `--help`. */
-export const GATE_HELP = page`Usage: pulumi-monitoring gate --reviewed FILE... [options] -- PREVIEW
+export const GATE_HELP = page`Usage: pulumi-monitoring gate [--reviewed FILE...] [options] -- PREVIEW
 
 Compares a run with what was reviewed. PREVIEW is the output of \`pulumi preview --json\` right before the
 run, or - for standard input; each FILE is the output of \`pulumi-monitoring comment --format json\` for the
 preview that somebody reviewed. Several FILEs are several reviews, of which any may allow an operation.
 
-  pulumi preview --refresh --json --save-plan plan.json > preview.json
-  pulumi-monitoring gate --reviewed review.json -- preview.json && pulumi up --yes --plan plan.json
-
-With PULUMI_EXPERIMENTAL=true the engine has --plan; without it, leave the plan out.
+  pulumi preview --refresh --json > preview.json
+  pulumi-monitoring gate --reviewed review.json -- preview.json && pulumi up --yes --refresh
 
 It stops a run with an operation, a value or a certain harm that no review contains. The same or less passes,
 and so does what only undoes edits made elsewhere. Values that were not known when they were reviewed, and
-secrets, match any.
+secrets, match any. Without a review, only a run that changes nothing passes.
 
   --reviewed FILE       a review; can be given several times
   --accept REASON       passes nevertheless, and shows the reason
   --format FORMAT       what is written to standard output: text (default), github or gitlab (Markdown for a
                         comment), json
+  --write FORMAT=FILE   also writes FILE in this format; can be given several times
   --marker TEXT         hidden text by which a pipeline finds its own comment again
   --offline             sends no requests. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads what \`comment\` reads, and finds the same harm
@@ -40,6 +48,7 @@ export interface GateRequest {
   readonly reviewed: readonly string[];
   readonly accepted?: string;
   readonly format: GateFormatName;
+  readonly writes: readonly FileToWrite<GateFormatName>[];
   readonly marker?: string;
   readonly isOffline: boolean;
 }
@@ -48,6 +57,7 @@ const OPTIONS = {
   reviewed: TEXTS,
   accept: TEXT,
   format: TEXT,
+  write: TEXTS,
   marker: TEXT,
   offline: SWITCH,
   help: HELP,
@@ -59,14 +69,13 @@ export function gateRequest(args: readonly string[]): OrHelp<GateRequest> {
   if (values.help) return { help: true };
   refuseEmpty(values);
   const { accept: accepted, format = "text", marker, offline = false } = values;
-  // A pattern of a shell names several files after one option; the last file is the preview.
-  const reviewed = [...(values.reviewed ?? []), ...files.slice(0, -1)];
-  if (reviewed.length === 0) throw new UsageError("--reviewed names the reviews to compare with");
   return {
     help: false,
     preview: files.at(-1),
-    reviewed,
+    // A pattern of a shell names several files after one option; the last file is the preview.
+    reviewed: [...(values.reviewed ?? []), ...files.slice(0, -1)],
     format: oneOf("format", GATE_FORMAT_NAMES, format),
+    writes: filesToWrite(GATE_FORMAT_NAMES, values.write),
     isOffline: offline,
     ...(accepted !== undefined && { accepted }),
     ...(marker !== undefined && { marker }),

@@ -1,10 +1,10 @@
 // `pulumi-monitoring gate`: lets a run begin only if it does what was reviewed.
 import { parseJson, systemClock } from "../client";
 import { GATE_FORMATS, originIn, reportIn, unreviewedIn } from "../review";
-import type { Report } from "../review";
+import type { GateFormatName, Report } from "../review";
 import { CommandError, subcommand } from "./command";
 import type { Terminal } from "./command";
-import { textOf } from "./file";
+import { textOf, writeText } from "./file";
 import { GATE_HELP, gateRequest } from "./gate-options";
 import type { GateRequest } from "./gate-options";
 import { previewOrPlanFrom } from "./preview-input";
@@ -30,9 +30,12 @@ async function gate(request: GateRequest, { out, err }: Terminal): Promise<numbe
       "the preview is of a refresh alone, which does not show what a run does: use the output of pulumi preview --json",
     );
   const unreviewed = unreviewedIn(review, reviewed);
-  const { accepted, format, marker = "pulumi-monitoring gate" } = request;
+  const { accepted, format, writes, marker = "pulumi-monitoring gate" } = request;
   const origin = { when: new Date(systemClock.now()), ...originIn(process.env) };
-  out(GATE_FORMATS[format]({ review, unreviewed, accepted }, { marker, origin }));
+  const written = (as: GateFormatName) =>
+    GATE_FORMATS[as]({ review, unreviewed, accepted }, { marker, origin });
+  for (const each of writes) writeText(each.file, written(each.format));
+  out(written(format));
   return unreviewed.length === 0 || accepted !== undefined ? 0 : STOPPED;
 }
 

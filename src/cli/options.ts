@@ -96,6 +96,23 @@ export function oneOf<Word extends string>(
   throw new UsageError(`--${option} takes ${known.join(", ")}, not "${word}"`);
 }
 
+/** A file, and the format of what is written to it. */
+export interface FileToWrite<Format extends string> {
+  readonly format: Format;
+  readonly file: string;
+}
+
+/** Parses the values of `--write`. */
+export const filesToWrite = <Format extends string>(
+  formats: readonly Format[],
+  words: readonly string[] = [],
+): FileToWrite<Format>[] =>
+  words.map((word) => {
+    const [, format = "", file = ""] = /^([^=]+)=(.+)$/s.exec(word) ?? [];
+    if (file === "") throw new UsageError(`--write takes FORMAT=FILE, not "${word}"`);
+    return { format: oneOf("write", formats, format), file };
+  });
+
 /** Parses a whole number. */
 export function wholeNumber(
   option: string,

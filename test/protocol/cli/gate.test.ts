@@ -1,6 +1,6 @@
 // The gate as a pipeline runs it: exit codes, files and standard input.
 import { join } from "node:path";
-import { writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
@@ -36,6 +36,14 @@ test("it stops what nobody reviewed with exit code 4, and passes it with a reaso
   expect(accepted.stdout).toContain("Reason: it is a copy");
 });
 
+test("without a review it stops as well, and writes its comment to a file", async () => {
+  const comment = join(folder, "comment.md");
+  const stopped = await run(["gate", "--write", `github=${comment}`, "--", wanted]);
+  expect(stopped).toMatchObject({ code: 4, stderr: "" });
+  expect(stopped.stdout).toContain("No review is of stack");
+  expect(readFileSync(comment, "utf8")).toContain("### ⛔ Stopped");
+});
+
 test("it passes what any of several reviews contains, from a file or from standard input", async () => {
   const reviews = [
     await reviewOf("one.json", reviewed),
@@ -51,7 +59,6 @@ test("it passes what any of several reviews contains, from a file or from standa
 });
 
 test.each<[string, string[], number, string]>([
-  ["without a review", ["--", wanted], 2, "--reviewed names the reviews"],
   ["with a review that is none", ["--reviewed", wanted, "--", wanted], 1, "cannot use"],
   ["with a file that is missing", ["--reviewed", "nowhere.json", "--", wanted], 1, "cannot read"],
   ["with a preview that is none", ["--reviewed", reviewed, "--", reviewed], 1, "cannot use"],

@@ -5,6 +5,8 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text as textOf } from "node:stream/consumers";
 
+import { strToU8, zipSync } from "fflate";
+
 /** A comment on the pull request or on an issue. */
 export interface Comment {
   readonly id: number;
@@ -21,6 +23,22 @@ export interface Issue {
   title: string;
   body: string;
   isOpen: boolean;
+}
+
+/** A merged pull request: a commit of the main branch, and the last one of the pull request. */
+export interface Merged {
+  readonly commit: string;
+  readonly number: number;
+  readonly head: string;
+}
+
+/** A file that a job has kept. */
+export interface Artifact {
+  readonly name: string;
+  readonly head: string;
+  readonly file: string;
+  readonly isExpired?: boolean;
+  readonly isOfFork?: boolean;
 }
 
 /** A fault of the next calls. */
@@ -46,6 +64,12 @@ export class Forge {
   readonly issues: Issue[] = [
     { number: PULL, author: "alice", isPull: true, title: "A change", body: "", isOpen: true },
   ];
+  /** The commits of the main branch that belong to a pull request, oldest first. */
+  readonly merged: Merged[] = [];
+  /** The oldest first. */
+  readonly artifacts: Artifact[] = [];
+  /** The commit of the last `up` that succeeded. */
+  applied: string | undefined;
   /** `METHOD path` of all calls, in order. */
   readonly calls: string[] = [];
   readonly #token: string;
@@ -122,6 +146,13 @@ export class Forge {
       return;
     }
     const isGitLab = pathname.startsWith("/api/v4/");
+    const file = /^\/blob\/(\d+)$/.exec(pathname)?.[1];
+    if (file !== undefined) {
+      // Another host, which must not get the token.
+      const isTrusted = request.headers.authorization !== undefined;
+      response.writeHead(isTrusted ? 400 : 200).end(this.#zipped(Number(file)));
+      return;
+    }
     const { authorization, "private-token": privateToken } = request.headers;
     const credential = isGitLab ? privateToken : authorization;
     if (credential !== (isGitLab ? this.#token : `Bearer ${this.#token}`)) {
@@ -130,6 +161,15 @@ export class Forge {
     }
     const body = (given === "" ? {} : JSON.parse(given)) as Record<string, string>;
     const path = pathname.replace(/^\/api\/v4\/projects\/42|^\/repos\/acme\/monitoring/, "");
+    const kept = isGitLab
+      ? this.#gitLabMerges(path, searchParams)
+      : this.#gitHubMerges(path, searchParams);
+    if (kept !== undefined) {
+      if (typeof kept === "string") response.writeHead(302, { Location: kept }).end();
+      else if (Buffer.isBuffer(kept)) response.writeHead(200).end(kept);
+      else send(200, kept);
+      return;
+    }
     const [status, value] = isGitLab
       ? this.#gitLab(method, path, body)
       : this.#gitHub(method, path, body);
@@ -208,6 +248,66 @@ export class Forge {
       });
     }
     return this.#allIssues(method, body["title"], body["description"], showIssue);
+  }
+
+  #after(from: string | undefined): Merged[] {
+    return this.merged.slice(this.merged.findIndex(({ commit }) => commit === from) + 1);
+  }
+
+  #zipped(at: number): Uint8Array {
+    return zipSync({ "monitoring-review.json": strToU8(this.artifacts[at]?.file ?? "") });
+  }
+
+  /** What GitHub says of merges and artifacts: a string is an address that it redirects to. */
+  #gitHubMerges(path: string, query: URLSearchParams): unknown {
+    if (path === "/actions/workflows/up.yml/runs")
+      return { workflow_runs: this.applied === undefined ? [] : [{ head_sha: this.applied }] };
+    const [, from] = /^\/compare\/(\w+)\.\.\./.exec(path) ?? [];
+    if (from !== undefined)
+      return { commits: this.#after(from).map(({ commit }) => ({ sha: commit })) };
+    const [, commit] = /^\/commits\/(\w+)\/pulls$/.exec(path) ?? [];
+    const pulls = this.merged.filter((each) => each.commit === commit);
+    if (commit !== undefined)
+      return pulls.map(({ number, head }) => ({
+        number,
+        merged_at: "2030-01-05",
+        head: { sha: head },
+      }));
+    const [, zip] = /^\/actions\/artifacts\/(\d+)\/zip$/.exec(path) ?? [];
+    if (zip !== undefined) return `/blob/${zip}`;
+    if (path !== "/actions/artifacts") return undefined;
+    const artifacts = this.artifacts.map(({ name, head, isExpired = false, isOfFork }, at) => ({
+      ...{
+        name,
+        expired: isExpired,
+        created_at: `2030-01-05T00:00:${String(at).padStart(2, "0")}Z`,
+      },
+      archive_download_url: `${this.url}/repos/acme/monitoring/actions/artifacts/${at}/zip`,
+      workflow_run: { head_sha: head, repository_id: 1, head_repository_id: isOfFork ? 2 : 1 },
+    }));
+    return { artifacts: artifacts.filter(({ name }) => name === query.get("name")) };
+  }
+
+  /** The same of GitLab: a pipeline for each artifact, with one job; a buffer is a file. */
+  #gitLabMerges(path: string, query: URLSearchParams): unknown {
+    if (path === "/deployments") return this.applied === undefined ? [] : [{ sha: this.applied }];
+    if (path === "/repository/compare")
+      return {
+        commits: this.#after(query.get("from") ?? "").map(({ commit }) => ({ id: commit })),
+      };
+    const [, commit] = /^\/repository\/commits\/(\w+)\/merge_requests$/.exec(path) ?? [];
+    if (commit !== undefined)
+      return this.merged
+        .filter((each) => each.commit === commit)
+        .map(({ number, head }) => ({ iid: number, state: "merged", sha: head }));
+    const [, iid] = /^\/merge_requests\/(\d+)\/pipelines$/.exec(path) ?? [];
+    if (iid !== undefined)
+      return this.artifacts.flatMap(({ name }, id) => (name.endsWith(`-${iid}`) ? [{ id }] : []));
+    const [, pipeline] = /^\/pipelines\/(\d+)\/jobs$/.exec(path) ?? [];
+    if (pipeline !== undefined)
+      return [{ id: Number(pipeline), name: "preview", artifacts_file: {} }];
+    const [, job] = /^\/jobs\/(\d+)\/artifacts\/monitoring-review\.json$/.exec(path) ?? [];
+    return job === undefined ? undefined : Buffer.from(this.artifacts[Number(job)]?.file ?? "");
   }
 
   #oneComment(

@@ -1,6 +1,6 @@
 // The workflows of examples/gitops, from the first pull request to a night with drift: their own steps, with
 // the real engine, the emulator as the service, and a replacement for GitHub.
-import { existsSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -18,7 +18,8 @@ import {
   replaced,
   Repository,
 } from "./repository";
-import type { Edit } from "./repository";
+import type { Edit, Machine } from "./repository";
+import { UPLOADS } from "./replaced-steps";
 import { runJob } from "./workflow";
 import type { JobOutcome } from "./workflow";
 
@@ -39,6 +40,10 @@ interface Options {
   readonly cancelled?: Promise<void>;
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** The main branch's commit. */
+let commits = 0;
+const mainCommit = (): string => `c${commits}`;
 
 const pullRequest = (from: string): Readonly<Record<string, unknown>> => ({
   pull_request: {
@@ -71,8 +76,9 @@ describe.skipIf(ENGINE === undefined)(
       const { job = workflow, edits = [], event = {}, actor = "alice", env = {} } = options;
       const path = join(EXAMPLE, ".github", "workflows", `${workflow}.yml`);
       runs += 1;
+      const machine = repository.machine(...edits);
       const outcome = await runJob(path, job, {
-        machine: repository.machine(...edits),
+        machine,
         cache: repository.cache,
         github: {
           ...{ event, actor, token: FORGE_TOKEN, run_id: runs, run_attempt: 1 },
@@ -92,15 +98,39 @@ describe.skipIf(ENGINE === undefined)(
           GITHUB_SERVER_URL: "https://github.example",
           GITHUB_REPOSITORY: "acme/monitoring",
           GITHUB_RUN_ID: String(runs),
+          GITHUB_SHA: mainCommit(),
+          GITHUB_WORKFLOW_REF: `acme/monitoring/.github/workflows/${workflow}.yml@refs/heads/main`,
           ...env,
         },
       });
+      keep(machine);
+      if (workflow === "up" && outcome.result === "success")
+        repository.forge.applied = mainCommit();
       seen += `${outcome.log}\n${outcome.summary}\n`;
       return outcome;
     }
 
+    /** Hands to the forge what a job has uploaded. */
+    function keep({ home }: Machine): void {
+      const folder = join(home, UPLOADS);
+      for (const name of existsSync(folder) ? readdirSync(folder) : [])
+        repository.forge.artifacts.push({
+          ...{ name, head: HEAD },
+          file: readFileSync(join(folder, name), "utf8"),
+        });
+    }
+
     const preview = (...edits: Edit[]): Promise<JobOutcome> =>
       run("preview", { edits, event: pullRequest("acme/monitoring") });
+
+    /** Merges the pull request after a preview of it. */
+    async function merge(...edits: Edit[]): Promise<void> {
+      const { result, log } = await preview(...edits);
+      expect(result, log).toBe("success");
+      repository.merge(...edits);
+      commits += 1;
+      repository.forge.merged.push({ commit: mainCommit(), number: PULL, head: HEAD });
+    }
 
     test("the first push creates one comment", async () => {
       const { result, log, summary } = await preview();
@@ -146,7 +176,15 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe [log](");
     });
 
+    test("a push that nobody reviewed is stopped", async () => {
+      const { result, log, steps } = await run("up");
+      expect(result).toBe("failure");
+      expect(log).toContain("No review is of stack prod");
+      expect(steps).toMatchObject({ Gate: "failure", Up: "skipped" });
+    });
+
     test("a merge deploys the change, and the next up has no changes", async () => {
+      await merge();
       const { result, log } = await run("up");
       expect(result, log).toBe("success");
       const names = (await repository.monitors()).map(({ name }) => name);
@@ -221,6 +259,20 @@ esac
       });
     });
 
+    test("a run with what only a later edit of the program does is stopped, and runs with a reason", async () => {
+      await merge(replaced("/checkout/health", "/pay/health"));
+      repository.merge(replaced('name: "On call"', 'name: "Nobody"'));
+      const stopped = await run("up");
+      expect(stopped.result).toBe("failure");
+      expect(stopped.log).toContain(
+        "alert channel on-call would be changed, which nobody reviewed",
+      );
+      expect(repository.forge.own.at(-1)).toContain("### ⛔ Stopped");
+      const accepted = await run("up", { inputs: { accept: "renamed by hand" } });
+      expect(accepted.result, accepted.log).toBe("success");
+      repository.forge.comments.pop();
+    });
+
     describe("the nightly drift check", () => {
       const drift = (): Promise<JobOutcome> => run("drift");
       const issues = (): unknown[] =>
@@ -278,7 +330,7 @@ esac
       };
 
       test("by a cancellation ends by itself, saves requests in progress, and leaves no lock", async () => {
-        repository.merge(replaced('/checkout/health" }', '/checkout/health", pay: "/pay" }'));
+        await merge(replaced('/checkout/health" }', '/checkout/health", pay: "/pay" }'));
         slowly(3_000);
         const { result, steps, log } = await run("up", { cancelled: made("pay") });
         repository.emulator.faults.clear();
@@ -292,7 +344,7 @@ esac
       });
 
       test("by a kill leaves a lock; after unlocking, the next run creates no duplicate", async () => {
-        repository.merge(replaced('pay: "/pay"', 'pay: "/pay", search: "/search"'));
+        await merge(replaced('pay: "/pay"', 'pay: "/pay", search: "/search"'));
         slowly(60_000);
         const engines = (): Process[] =>
           descendants(process.pid).filter(({ command }) => command.startsWith("pulumi up"));

@@ -1,6 +1,6 @@
 // The jobs of .gitlab-ci.yml: their own scripts, with the real engine, the emulator as the service, and a
 // replacement for GitLab. What they share with the GitHub workflows (see github.test.ts) is not tested again.
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -82,6 +82,7 @@ describe.skipIf(ENGINE === undefined)(
           CI_API_V4_URL: `${repository.forge.url}/api/v4`,
           CI_JOB_URL: "https://gitlab.example/jobs/1",
           CI_COMMIT_SHA: "c0ffee0123456789",
+          CI_ENVIRONMENT_NAME: "production",
           PULUMI_BACKEND_URL: repository.backend,
           PULUMI_CONFIG_PASSPHRASE: PASSPHRASE,
           MONITORING_BASE_URL: repository.emulator.url,
@@ -90,6 +91,12 @@ describe.skipIf(ENGINE === undefined)(
         },
       });
       seen += outcome.output;
+      const review = join(machine.folder, "monitoring-review.json");
+      if (existsSync(review))
+        repository.forge.artifacts.push({
+          ...{ name: `preview-${PULL}`, head: "c0ffee" },
+          file: readFileSync(review, "utf8"),
+        });
       return outcome;
     }
 
@@ -111,6 +118,13 @@ describe.skipIf(ENGINE === undefined)(
     });
 
     test("a merge deploys the change, and a preview without a key uses only the state", async () => {
+      const stopped = await run("up");
+      expect(stopped.code).toBe(4);
+      expect(stopped.output).toContain("No review is of stack prod");
+      expect(await repository.monitors()).toEqual([]);
+      expect((await run("preview")).code).toBe(0);
+      const merged = { commit: "c0ffee0123456789", number: PULL, head: "c0ffee" };
+      repository.forge.merged.push(merged);
       const { code, output } = await run("up");
       expect(code, output).toBe(0);
       expect(await repository.monitors()).toHaveLength(2);

@@ -18,6 +18,9 @@ const never: Replacement = () => {
 const homely = (path: string | undefined, { machine }: RunOf): string =>
   (path ?? "").replace("~", machine.home);
 
+/** Where the replacement of an upload puts a file: the test hands it to the forge. */
+export const UPLOADS = "uploads";
+
 const fileNamed = (key: string): string => key.replaceAll("/", "_");
 
 /** The actions of the workflows, without versions, and their replacements. */
@@ -44,6 +47,11 @@ export const REPLACED: Readonly<Record<string, Replacement>> = {
     const to = join(run.cache, fileNamed(given["key"] ?? ""));
     mkdirSync(to);
     cpSync(from, to, { recursive: true });
+  },
+  "actions/upload-artifact": (given, run) => {
+    const from = join(run.machine.folder, given["path"] ?? "");
+    if (!existsSync(from)) return;
+    cpSync(from, join(run.machine.home, UPLOADS, given["name"] ?? ""));
   },
 };
 
