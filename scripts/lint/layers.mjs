@@ -62,7 +62,10 @@ export const LAYERS = {
   review: withNode(["printing", "routing", "client", "definitions", "resources"], ["zod"]),
   // Problems that a run would have: for the command, and for policies that the engine runs.
   checks: withoutNode(["review", "client", "definitions"], ["zod"]),
-  cli: withNode(["printing", "client", "emulator", "import", "review", "checks"], []),
+  cli: withNode(
+    ["printing", "client", "definitions", "emulator", "import", "review", "checks"],
+    [],
+  ),
   index: withNode(["resources", "functions", "events"], ["@pulumi/pulumi"]),
 };
 

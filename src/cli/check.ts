@@ -7,10 +7,11 @@ import { terminalText } from "../printing";
 import { CHECK_HELP, checkRequest } from "./check-options";
 import type { CheckRequest } from "./check-options";
 import { linesOf } from "./check-output";
-import { CommandError, reasonOf, subcommand, UsageError } from "./command";
+import { CommandError, subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { previewFrom } from "./preview-input";
 import { projectFolder } from "./project-folder";
+import { reasonOf } from "../definitions";
 
 /** Checks a preview and prints the findings. */
 export const checkCommand = subcommand<CheckRequest>({

@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
 import { line } from "../printing";
-import { reasonOf, UsageError } from "./command";
+import { UsageError } from "./command";
+import { reasonOf } from "../definitions";
 
 /** An option with a value. */
 export const TEXT = { type: "string" } as const;

@@ -2,8 +2,8 @@
 import { line } from "../printing";
 import { checksIn, clientFor, readReview, reviewOf, wantsService, withTestRuns } from "../review";
 import type { Preview, Review } from "../review";
-import { reasonOf } from "./command";
 import type { Terminal } from "./command";
+import { reasonOf } from "../definitions";
 
 /** How the service is asked. */
 export interface Asking {
