@@ -1,5 +1,4 @@
 // Finds the authors of drift in the audit log.
-import { createClient, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
 import { kindNamed } from "../definitions";
 import type { Author, Drift } from "./model/drift";
@@ -71,16 +70,3 @@ function authorOf(entry: JsonObject, keys: ReadonlyMap<number, string>): Author 
     ? { who: { is: "words", text: "an API key" }, when }
     : { who: { is: "literal", text: nameText(key) }, isKey: true, when };
 }
-
-/**
- * A client for a single request with short timeouts: a comment does not depend on it.
- * @throws SettingsError if the environment lacks a setting or has an invalid one
- */
-export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
-  createClient({
-    ...settingsFrom(() => undefined, env),
-    timeoutMs: 5_000,
-    maxAttempts: 2,
-    maxRetryWaitMs: 5_000,
-    version: VERSION,
-  });

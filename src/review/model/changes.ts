@@ -102,7 +102,8 @@ const ACTION_OF: Readonly<Record<string, Action>> = byName({
   "import-replacement": "replace",
 });
 
-function actionOf({ op, before, after }: Step): Action | undefined {
+/** What a step does to its resource; undefined if it is a part of another step, or nothing. */
+export function actionOf({ op, before, after }: Step): Action | undefined {
   const action = ACTION_OF[op];
   const isImport = after?.importId !== undefined;
   // What the program only read was not its own, and an import may name the object that the resource already has.

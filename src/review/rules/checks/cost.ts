@@ -1,11 +1,12 @@
 // Estimates the requests of a run from its planned changes.
-import { callsOf, canonicalJson, kindNamed, resolveField } from "../definitions";
-import type { CallFacts, Verb } from "../definitions";
-import type { Op, Planned } from "./provider-preview";
+import { callsOf, canonicalJson, kindNamed, resolveField } from "../../../definitions";
+import type { CallFacts, Verb } from "../../../definitions";
+import type { Op, Planned } from "../../model/planned";
 
 /** The provider operations for each op. */
 const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
   create: ["create"],
+  adopt: ["read"],
   update: ["update"],
   replace: ["create", "delete"],
   write: ["create"],
@@ -14,16 +15,20 @@ const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
   same: [],
 };
 
+/** What decides how many requests a resource needs. */
+type Costly = Pick<Planned, "kind" | "op" | "inputs" | "before">;
+
 /** How many requests a resource needs in a run without failures. */
-export function requestsFor(planned: Planned): number {
-  const verbs = planned.adopts && planned.op === "create" ? (["read"] as const) : VERBS[planned.op];
+export function requestsFor(planned: Costly): number {
   const calls = callsOf(planned.kind, kindNamed);
-  return calls.filter((call) => verbs.includes(call.verb) && isMade(call, planned)).length;
+  return calls
+    .filter(({ verb }) => VERBS[planned.op].includes(verb))
+    .filter((call) => isMade(call, planned)).length;
 }
 
 function isMade(
   { rare, unlessChanged, field, verb }: CallFacts,
-  { kind, inputs, before }: Planned,
+  { kind, inputs, before }: Costly,
 ): boolean {
   if (rare) return false;
   const isChanged = (name: string): boolean =>

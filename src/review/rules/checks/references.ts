@@ -1,14 +1,14 @@
 // Finds invalid ids in the program: of objects that do not exist, that belong to another organization, or
 // that this run deletes.
-import { isUnknown, kindNamed, urnParts, sameId } from "../definitions";
-import type { KindSpec, PathPart } from "../definitions";
-import { kindOf } from "../review/model/urn";
+import { isUnknown, kindNamed, urnParts, sameId } from "../../../definitions";
+import type { KindSpec, PathPart } from "../../../definitions";
+import { kindOf } from "../../model/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";
-import { goes, leavesIn, existsAfterRun } from "./provider-preview";
-import type { ProviderPreview, Planned } from "./provider-preview";
-import type { ServiceReader } from "./service-reader";
+import { isRemoved, leavesIn, existsAfterRun } from "../../model/planned";
+import type { ProviderPlan, Planned } from "../../model/planned";
+import type { ServiceReader } from "../../model/service-reader";
 
 const NAME = "references";
 
@@ -27,13 +27,13 @@ export const references: Check = {
   name: NAME,
   doc: "References to objects that do not exist, belong to another organization, or are deleted in this run.",
   worst: "error",
-  run: async (preview, reader) => {
-    const known = new Map(preview.resources.flatMap(withId));
-    const all = preview.resources.filter(existsAfterRun).flatMap(referencesOf);
+  run: async (plan, reader) => {
+    const known = new Map(plan.resources.flatMap(withId));
+    const all = plan.resources.filter(existsAfterRun).flatMap(referencesOf);
     const target = ({ kind, id }: Reference) => known.get(`${kind.name}/${sameId(id)}`);
     const leaving = all.flatMap((reference) => {
       const found = target(reference);
-      return found !== undefined && goes(found) ? [toLeaving(reference, found)] : [];
+      return found !== undefined && isRemoved(found) ? [toLeaving(reference, found)] : [];
     });
     const open = all.filter(
       (reference) => target(reference) === undefined && !comesFromProgram(reference),
@@ -121,13 +121,13 @@ function notThere({ kind, id, parentId }: Reference): Explanation {
   };
 }
 
-/** The preview's references to objects of a kind, by id. */
+/** The program's references to objects of a kind, by id. */
 export function referrersOf(
-  preview: ProviderPreview,
+  plan: ProviderPlan,
   kind: KindSpec,
 ): ReadonlyMap<string, readonly Planned[]> {
   const referrers = new Map<string, Planned[]>();
-  for (const reference of preview.resources.filter(existsAfterRun).flatMap(referencesOf)) {
+  for (const reference of plan.resources.filter(existsAfterRun).flatMap(referencesOf)) {
     if (reference.kind !== kind) continue;
     const id = sameId(reference.id);
     referrers.set(id, [...(referrers.get(id) ?? []), reference.from]);

@@ -1,14 +1,14 @@
 // Finds objects that would have the same unique name: two in the program, one in the program and an existing
 // one, or one that gets the name and one that loses it only later in the run. And flags that only one can have.
-import { KINDS } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
-import { groups } from "../review/model/groups";
+import { KINDS } from "../../../definitions";
+import type { JsonObject, KindSpec } from "../../../definitions";
+import { groups } from "../../model/groups";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding } from "./finding";
 import { at, keyOf, takes } from "./object-key";
-import { existsAfterRun } from "./provider-preview";
-import type { ProviderPreview, Planned } from "./provider-preview";
+import { existsAfterRun } from "../../model/planned";
+import type { ProviderPlan, Planned } from "../../model/planned";
 import { COLLISIONS, lostObjects, takenNames } from "./taken-names";
 
 /** The check for taken names. */
@@ -16,17 +16,17 @@ export const collisions: Check = {
   name: COLLISIONS,
   doc: "Unique names and flags that two resources of the program share, or names that an existing object already has.",
   worst: "error",
-  run: async (preview, reader) => {
+  run: async (plan, reader) => {
     const found: Finding[] = [];
     for (const kind of KINDS) {
       const { unique } = kind;
-      found.push(...sharedFlags(preview, kind));
-      if (unique !== undefined) found.push(...inProgram(preview, kind, unique));
+      found.push(...sharedFlags(plan, kind));
+      if (unique !== undefined) found.push(...inProgram(plan, kind, unique));
       if (reader === undefined) continue;
       found.push(
         ...(await (unique === undefined
-          ? lostObjects(preview, kind, reader)
-          : takenNames(preview, kind, unique, reader))),
+          ? lostObjects(plan, kind, reader)
+          : takenNames(plan, kind, unique, reader))),
       );
     }
     return found;
@@ -35,7 +35,7 @@ export const collisions: Check = {
 
 /** The resources of a kind by identity. One that is only read may well be declared elsewhere. */
 function byKey(
-  { resources }: ProviderPreview,
+  { resources }: ProviderPlan,
   kind: KindSpec,
   names: readonly string[],
   of: (planned: Planned) => JsonObject | undefined,
@@ -55,12 +55,12 @@ const ordered = (group: readonly Planned[]): Planned[] =>
   [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
 
 /** Flags that two resources have and only one object can: such a program is never at rest. */
-function sharedFlags(preview: ProviderPreview, kind: KindSpec): Finding[] {
+function sharedFlags(plan: ProviderPlan, kind: KindSpec): Finding[] {
   const flags = Object.keys(kind.fields).filter((name) => kind.fields[name]?.exclusive);
   const parent = kind.parent === undefined ? [] : [kind.parent.field];
   return flags.flatMap((name) => {
     const has = (each: Planned): boolean => existsAfterRun(each) && each.inputs[name] === true;
-    const rivals = byKey(preview, kind, parent, (each) => (has(each) ? each.inputs : undefined));
+    const rivals = byKey(plan, kind, parent, (each) => (has(each) ? each.inputs : undefined));
     return [...rivals.values()].flatMap((group) => {
       const [first, ...others] = ordered(group);
       if (first === undefined) return [];
@@ -75,13 +75,13 @@ function sharedFlags(preview: ProviderPreview, kind: KindSpec): Finding[] {
   });
 }
 
-function inProgram(preview: ProviderPreview, kind: KindSpec, names: readonly string[]): Finding[] {
+function inProgram(plan: ProviderPlan, kind: KindSpec, names: readonly string[]): Finding[] {
   // A replacement that keeps its name does not free it, and one that deletes first does so in time.
   const isLeft = (each: Planned): boolean =>
     each.op === "delete" ||
     (each.op === "replace" && !each.deletesFirst && takes(each, kind, names));
-  const leaving = byKey(preview, kind, names, (each) => (isLeft(each) ? each.before : undefined));
-  return [...byKey(preview, kind, names, (each) => each.inputs)].flatMap(([key, group]) => [
+  const leaving = byKey(plan, kind, names, (each) => (isLeft(each) ? each.before : undefined));
+  return [...byKey(plan, kind, names, (each) => each.inputs)].flatMap(([key, group]) => [
     ...duplicates(group.filter(existsAfterRun), names),
     ...successors(
       group.filter((each) => takes(each, kind, names)),

@@ -2,10 +2,10 @@
 import type { Check } from "./check";
 import { durationText, requestsFor } from "./cost";
 import type { Finding } from "./finding";
-import { DEFAULT_PROVIDER } from "./provider-preview";
-import type { ProviderPreview } from "./provider-preview";
-import type { ServiceReader } from "./service-reader";
-import { counted } from "../definitions";
+import { DEFAULT_PROVIDER } from "../../model/planned";
+import type { ProviderPlan } from "../../model/planned";
+import type { ServiceReader } from "../../model/service-reader";
+import { counted } from "../../../definitions";
 
 const NAME = "rate-limit";
 
@@ -17,11 +17,11 @@ export const rateLimit: Check = {
   name: NAME,
   doc: "The number of requests of the run, and their duration at the organization's rate limit.",
   worst: "warning",
-  run: async (preview, reader) => {
-    const requests = preview.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
+  run: async (plan, reader) => {
+    const requests = plan.resources.reduce((sum, planned) => sum + requestsFor(planned), 0);
     if (requests === 0) return [];
     const identity = await reader?.identity();
-    const need = needs(preview, requests);
+    const need = needs(plan, requests);
     if (reader === undefined || identity === undefined) {
       return [
         { check: NAME, severity: "info", message: `${need}; the rate limit was not queried` },
@@ -31,7 +31,7 @@ export const rateLimit: Check = {
   },
 };
 
-function needs({ isWhole, provider }: ProviderPreview, requests: number): string {
+function needs({ isWhole, provider }: ProviderPlan, requests: number): string {
   const whose = provider === DEFAULT_PROVIDER ? "" : ` for the provider "${provider}"`;
   const about = requests === 1 ? "1 request" : `about ${counted(requests, "request")}`;
   return `the run needs ${about}${whose}${isWhole ? "" : " at most, if all written resources are new"}`;

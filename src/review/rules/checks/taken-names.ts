@@ -1,27 +1,27 @@
 // Finds existing objects with the names of resources that the run creates or renames: with a unique name, which the service
 // would refuse, or with one that may repeat, in which case the run may be about to create an object again.
-import { comparableId, hasManager, isUnknown, NAME_MEMBERS, sameId } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
-import { isOfPlugin } from "../review/model/urn";
+import { comparableId, hasManager, isUnknown, NAME_MEMBERS, sameId } from "../../../definitions";
+import type { JsonObject, KindSpec } from "../../../definitions";
+import { isOfPlugin } from "../../model/urn";
 import { about } from "./finding";
 import type { Finding } from "./finding";
 import { at, keyOf, keyOfRow, takes } from "./object-key";
-import type { ProviderPreview, Planned } from "./provider-preview";
-import type { ServiceReader } from "./service-reader";
+import type { ProviderPlan, Planned } from "../../model/planned";
+import type { ServiceReader } from "../../model/service-reader";
 
 /** The name of the check. */
 export const COLLISIONS = "collisions";
 
 /** Existing objects with a unique name that the run gives to another one. */
 export async function takenNames(
-  preview: ProviderPreview,
+  plan: ProviderPlan,
   kind: KindSpec,
   names: readonly string[],
   reader: ServiceReader,
 ): Promise<Finding[]> {
-  const takers = preview.resources.filter((each) => takes(each, kind, names));
+  const takers = plan.resources.filter((each) => takes(each, kind, names));
   // Objects of the program are checked without the service; one that is only read may well be declared elsewhere.
-  const own = idsOf(preview, kind, ({ op }) => op !== "read");
+  const own = idsOf(plan, kind, ({ op }) => op !== "read");
   const others = (row: JsonObject): boolean => !own.has(comparableId(kind, row));
   const found = await sameNamed(takers, kind, names, others, reader);
   return found.map(([planned, row]) => isThere(planned, names, row));
@@ -32,20 +32,20 @@ export async function takenNames(
  * restored from a backup lacks what was created since, so that the run would create it again.
  */
 export async function lostObjects(
-  preview: ProviderPreview,
+  plan: ProviderPlan,
   kind: KindSpec,
   reader: ServiceReader,
 ): Promise<Finding[]> {
   const name = NAME_MEMBERS.find((each) => kind.fields[each] !== undefined);
   if (name === undefined || !hasManager(kind)) return [];
-  const created = preview.resources.filter(
+  const created = plan.resources.filter(
     (each) => each.op === "create" && takes(each, kind, [name]),
   );
   if (created.length === 0) return [];
   const { usage = {} } = (await reader.identity()) ?? {};
   // Of a kind of which none exists, the list need not be read.
   if (kind.entitlement !== undefined && usage[kind.entitlement] === 0) return [];
-  const known = idsOf(preview, kind, () => true);
+  const known = idsOf(plan, kind, () => true);
   const isLost = (row: JsonObject): boolean =>
     row.managedBy === reader.managedBy && !known.has(comparableId(kind, row));
   const found = await sameNamed(created, kind, [name], isLost, reader);
@@ -59,9 +59,9 @@ export async function lostObjects(
   });
 }
 
-/** The ids of objects in the preview. */
+/** The ids of objects in the plan. */
 const idsOf = (
-  { resources }: ProviderPreview,
+  { resources }: ProviderPlan,
   kind: KindSpec,
   counts: (planned: Planned) => boolean,
 ): ReadonlySet<string> =>

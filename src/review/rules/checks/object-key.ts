@@ -6,11 +6,11 @@ import {
   readField,
   resolveField,
   urnParts,
-} from "../definitions";
-import type { Field, Json, JsonObject, KindSpec } from "../definitions";
-import { SECRET } from "../review/model/preview";
-import { kindOf } from "../review/model/urn";
-import type { Planned } from "./provider-preview";
+} from "../../../definitions";
+import type { Field, Json, JsonObject, KindSpec } from "../../../definitions";
+import { SECRET } from "../../model/preview";
+import { kindOf } from "../../model/urn";
+import type { Planned } from "../../model/planned";
 
 /** The identity of an object; undefined if a part of it is unknown. */
 export function keyOf({ kind, sources }: Planned, names: readonly string[], values: JsonObject) {
@@ -58,9 +58,9 @@ export function keyOfRow(
 
 /** Whether the run gives this resource a name that it did not have. */
 export function takes(planned: Planned, kind: KindSpec, names: readonly string[]): boolean {
-  const { op, adopts, inputs, before } = planned;
+  const { op, inputs, before } = planned;
   // With `write`, the existing object may be its own.
-  if (planned.kind !== kind || adopts || op === "write") return false;
+  if (planned.kind !== kind || op === "adopt" || op === "write") return false;
   const key = keyOf(planned, names, inputs);
   if (key === undefined || op === "create") return key !== undefined;
   const isChange = (op === "update" || op === "replace") && before !== undefined;

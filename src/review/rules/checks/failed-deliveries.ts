@@ -1,13 +1,13 @@
 // Finds alert channels that the program uses and whose last delivery failed, according to their list rows.
-import { comparableId, sameId } from "../definitions";
-import { alertChannel, failedDeliveryAt } from "../definitions/kinds/alert-channel";
+import { comparableId, sameId } from "../../../definitions";
+import { alertChannel, failedDeliveryAt } from "../../../definitions/kinds/alert-channel";
 import type { Check } from "./check";
 import { about, resourceLabel, firstOf } from "./finding";
 import type { Finding } from "./finding";
-import { existsAfterRun } from "./provider-preview";
-import type { ProviderPreview, Planned } from "./provider-preview";
+import { existsAfterRun } from "../../model/planned";
+import type { ProviderPlan, Planned } from "../../model/planned";
 import { referrersOf } from "./references";
-import type { ServiceReader } from "./service-reader";
+import type { ServiceReader } from "../../model/service-reader";
 
 const NAME = "failed-deliveries";
 
@@ -16,18 +16,15 @@ export const failedDeliveries: Check = {
   name: NAME,
   doc: "Alert channels that the program declares or refers to and whose last delivery failed.",
   worst: "warning",
-  run: (preview, reader) =>
-    reader === undefined ? Promise.resolve([]) : failuresIn(preview, reader),
+  run: (plan, reader) => (reader === undefined ? Promise.resolve([]) : failuresIn(plan, reader)),
 };
 
-async function failuresIn(preview: ProviderPreview, reader: ServiceReader): Promise<Finding[]> {
-  const own = preview.resources.filter(
-    (each) => each.kind === alertChannel && existsAfterRun(each),
-  );
+async function failuresIn(plan: ProviderPlan, reader: ServiceReader): Promise<Finding[]> {
+  const own = plan.resources.filter((each) => each.kind === alertChannel && existsAfterRun(each));
   const byId = new Map(
     own.flatMap((each) => (each.id === undefined ? [] : [[sameId(each.id), each]])),
   );
-  const referrers = referrersOf(preview, alertChannel);
+  const referrers = referrersOf(plan, alertChannel);
   if (byId.size === 0 && referrers.size === 0) return [];
   const rows = (await reader.rows(alertChannel)) ?? [];
   return rows.flatMap((row) => {

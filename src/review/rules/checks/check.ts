@@ -1,7 +1,7 @@
 // The definition of a check.
 import type { Finding } from "./finding";
-import type { ProviderPreview } from "./provider-preview";
-import type { ServiceReader } from "./service-reader";
+import type { ProviderPlan } from "../../model/planned";
+import type { ServiceReader } from "../../model/service-reader";
 
 /** A check to run before an update. */
 export interface Check {
@@ -13,7 +13,7 @@ export interface Check {
   readonly worst: "error" | "warning";
   /** Runs the check. Without a service, it does what it can. */
   readonly run: (
-    preview: ProviderPreview,
+    plan: ProviderPlan,
     reader: ServiceReader | undefined,
   ) => Promise<readonly Finding[]>;
 }

@@ -1,15 +1,22 @@
 // Runs all checks on the planned changes.
 import type { Settings } from "../client";
-import { unlistedIn } from "../review/model/preview";
-import type { Preview } from "../review/model/preview";
-import { diagnosticsIn } from "../review/model/diagnostics";
+import { unlistedIn } from "./model/preview";
+import type { Preview } from "./model/preview";
+import { diagnosticsIn } from "./model/diagnostics";
 import { counted } from "../definitions";
-import { firstOf, SEVERITIES } from "./finding";
-import type { Finding } from "./finding";
-import { DEFAULT_PROVIDER, previewsOf } from "./provider-preview";
-import type { ProviderPreview } from "./provider-preview";
-import { CHECKS } from "./registry";
-import { readerFor } from "./service-reader";
+import { firstOf, SEVERITIES } from "./rules/checks/finding";
+import type { Finding } from "./rules/checks/finding";
+import { DEFAULT_PROVIDER, plansByProvider } from "./model/planned";
+import type { ProviderPlan } from "./model/planned";
+import { ServiceReader } from "./model/service-reader";
+import type { Unread } from "./model/service-reader";
+import type { Check } from "./rules/checks/check";
+import { collisions } from "./rules/checks/collisions";
+import { failedDeliveries } from "./rules/checks/failed-deliveries";
+import { planLimits } from "./rules/checks/plan-limits";
+import { rateLimit } from "./rules/checks/rate-limit";
+import { references } from "./rules/checks/references";
+import { unalerted } from "./rules/checks/unalerted";
 
 /** The check name of findings about the preview itself. */
 const PREVIEW = "preview";
@@ -34,27 +41,45 @@ export interface Report {
   readonly organization?: { readonly id: number; readonly name: string };
 }
 
+/** The checks, in the order in which findings are reported. A new check is one line here. */
+export const CHECKS: readonly Check[] = [
+  references,
+  collisions,
+  planLimits,
+  unalerted,
+  failedDeliveries,
+  rateLimit,
+];
+
+/** The check name of findings about failed reads. */
+export const SERVICE = "service";
+
 /** Checks the resources of one provider. */
-export async function checkProviderPreview(
-  preview: ProviderPreview,
-  options: CheckOptions,
-): Promise<Report> {
-  const { settings, maxRequests, notice = () => undefined } = options;
-  const reader = settings === undefined ? undefined : readerFor(settings, notice, maxRequests);
+export async function checkPlan(plan: ProviderPlan, options: CheckOptions): Promise<Report> {
+  const { settings, maxRequests: most, notice = () => undefined } = options;
+  const reader = settings && new ServiceReader(settings, { most, notice });
   try {
     const found: Finding[] = [];
-    for (const check of CHECKS) found.push(...(await check.run(preview, reader)));
+    for (const check of CHECKS) found.push(...(await check.run(plan, reader)));
+    if (reader === undefined) return { findings: inOrder(found), requests: 0 };
+    const { requests } = reader;
     // The identity is included only if a check requested it.
-    const identity = (reader?.requests ?? 0) > 0 ? await reader?.identity() : undefined;
+    const identity = requests > 0 ? await reader.identity() : undefined;
     return {
-      findings: inOrder([...(reader?.unseen ?? []), ...found]),
-      requests: reader?.requests ?? 0,
+      findings: inOrder([...reader.unread.map(unreadFinding), ...found]),
+      requests: reader.requests,
       ...(identity !== undefined && { organization: identity.organization }),
     };
   } finally {
     await reader?.close();
   }
 }
+
+const unreadFinding = ({ isFailure, ...explanation }: Unread): Finding => ({
+  check: SERVICE,
+  severity: isFailure ? "error" : "info",
+  ...explanation,
+});
 
 /** Options for a preview. */
 export interface PreviewOptions extends CheckOptions {
@@ -69,11 +94,11 @@ export class NoSuchProvider extends Error {
 
 /** Checks a preview: the resources of one provider with the service, all others without it. */
 export async function checkPreview(preview: Preview, options: PreviewOptions): Promise<Report> {
-  const previews = previewsOf(preview);
+  const previews = plansByProvider(preview);
   const chosen = choose(previews, options.provider);
   const reports: Report[] = [];
   for (const each of previews) {
-    reports.push(await checkProviderPreview(each, each === chosen ? options : {}));
+    reports.push(await checkPlan(each, each === chosen ? options : {}));
   }
   const others = options.settings === undefined ? [] : previews.filter((each) => each !== chosen);
   const findings = [
@@ -92,9 +117,9 @@ export async function checkPreview(preview: Preview, options: PreviewOptions): P
 
 /** A credential belongs to one organization: that of the default provider, or of the only one. */
 function choose(
-  previews: readonly ProviderPreview[],
+  previews: readonly ProviderPlan[],
   name: string | undefined,
-): ProviderPreview | undefined {
+): ProviderPlan | undefined {
   if (name === undefined) {
     if (previews.length === 1) return previews[0];
     return previews.find(({ provider }) => provider === DEFAULT_PROVIDER);
@@ -107,7 +132,7 @@ function choose(
   );
 }
 
-function uncheckedByService({ provider, resources }: ProviderPreview): Finding {
+function uncheckedByService({ provider, resources }: ProviderPlan): Finding {
   return {
     check: PREVIEW,
     severity: "info",

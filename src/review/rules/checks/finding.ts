@@ -1,8 +1,8 @@
 // The findings of checks and their severity.
-import { pathText } from "../definitions";
-import type { PathPart } from "../definitions";
-import type { Position } from "../review/model/position";
-import type { Planned } from "./provider-preview";
+import { pathText } from "../../../definitions";
+import type { PathPart } from "../../../definitions";
+import type { Position } from "../../model/position";
+import type { Planned } from "../../model/planned";
 
 /** From most to least severe. */
 export const SEVERITIES = ["error", "warning", "info"] as const;

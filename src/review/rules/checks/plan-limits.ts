@@ -1,13 +1,13 @@
 // Finds what the organization's plan does not include: more objects of a kind than it allows, and variants
 // that need a higher plan.
-import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../definitions";
-import type { Field, JsonObject, KindSpec } from "../definitions";
+import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../../../definitions";
+import type { Field, JsonObject, KindSpec } from "../../../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
-import type { Identity, Quota } from "../review/model/identity";
-import { isMade } from "./provider-preview";
-import type { ProviderPreview, Planned } from "./provider-preview";
+import type { Identity, Quota } from "../../model/identity";
+import { isMade } from "../../model/planned";
+import type { ProviderPlan, Planned } from "../../model/planned";
 
 const NAME = "plan-limits";
 
@@ -16,17 +16,17 @@ export const planLimits: Check = {
   name: NAME,
   doc: "Limits of the organization's plan that the change would exceed.",
   worst: "error",
-  run: async (preview, reader) => {
-    if (reader === undefined || !needsPlan(preview)) return [];
+  run: async (plan, reader) => {
+    if (reader === undefined || !needsPlan(plan)) return [];
     const identity = await reader.identity();
     if (identity === undefined) return [];
-    const counts = KINDS.flatMap((kind) => exceeded(kind, preview, identity));
-    return [...counts, ...preview.resources.flatMap((planned) => needsMore(planned, identity))];
+    const counts = KINDS.flatMap((kind) => exceeded(kind, plan, identity));
+    return [...counts, ...plan.resources.flatMap((planned) => needsMore(planned, identity))];
   },
 };
 
 /** Whether any change can reach a limit. */
-const needsPlan = ({ resources }: ProviderPreview): boolean =>
+const needsPlan = ({ resources }: ProviderPlan): boolean =>
   resources.some(
     (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
   );
@@ -38,16 +38,16 @@ interface Change {
   readonly deleted: number;
 }
 
-function exceeded(kind: KindSpec, preview: ProviderPreview, { tier, quotas }: Identity): Finding[] {
+function exceeded(kind: KindSpec, plan: ProviderPlan, { tier, quotas }: Identity): Finding[] {
   const quota = kind.entitlement === undefined ? undefined : quotas.get(kind.entitlement);
-  const own = preview.resources.filter((planned) => planned.kind === kind);
+  const own = plan.resources.filter((planned) => planned.kind === kind);
   if (quota === undefined) return [];
   const allowed = `the plan ${tier} allows ${counted(quota.limit, kind.title)}`;
   const more = `Remove ${pluralOf(kind.title)} that are not needed, or use a higher plan`;
   const finding = (severity: Severity, message: string, remedy = more): Finding[] => [
     { check: NAME, severity, message: `${allowed}${message}`, remedy },
   ];
-  if (!preview.isWhole) {
+  if (!plan.isWhole) {
     // What would be deleted is not listed.
     const says = `, and the program alone declares ${own.length}`;
     return own.length > quota.limit ? finding("error", says) : [];
