@@ -1,16 +1,13 @@
 // Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
 // provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { pluginOfFile, writeYaml } from "../../support/languages/declaration-programs";
 import { language } from "../../support/languages/language";
 import { idText } from "../../support/host/service";
-import { environment, monitor } from "../stack/estate";
+import { monitor } from "../stack/estate";
 import { until } from "../../support/stack/processes";
-import { ref } from "../../support/stack/program";
 import type { Declared } from "../../support/stack/program";
 import { calls, describeStack } from "../../support/stack/stack";
 
@@ -25,7 +22,6 @@ describeStack("time limits of a program", (stack) => {
     options: { customTimeouts: { create: "5s", update: "5s", delete: "5s" } },
   });
   const LATE = /the time limit of 5 s \(customTimeouts\) has passed/;
-  const ALLOW = "Run again, or allow more time in customTimeouts";
   /** No response within the limit, and no effect after it: a late create would be there in the next test. */
   const NEVER = { delayMs: 30_000, drop: "before" } as const;
 
@@ -41,73 +37,6 @@ describeStack("time limits of a program", (stack) => {
     await stack.up();
     expect(await names()).toEqual(["api"]);
     await stack.expectNoChanges();
-  });
-
-  it(yaml.title("end an update, and the next run completes it"), async () => {
-    writeYaml(stack, plugin, [limited({ enabled: false })]);
-    stack.fault({ method: "PUT", effect: NEVER });
-    const { output } = await stack.up({ exit: 1 });
-    expect(output).toMatch(LATE);
-    expect(output).toContain(ALLOW);
-    stack.emulator.faults.clear();
-    await stack.up();
-    expect(await stack.list("/monitors")).toMatchObject([{ enabled: false }]);
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
-  it(yaml.title("end a delete, and the next run completes it"), async () => {
-    writeYaml(stack, plugin, []);
-    stack.fault({ method: "DELETE", effect: NEVER });
-    const { output } = await stack.up({ exit: 1 });
-    expect(output).toMatch(LATE);
-    expect(output).toContain(ALLOW);
-    stack.emulator.faults.clear();
-    await stack.up();
-    expect(await names()).toEqual([]);
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("the code of a monitor", (stack) => {
-  const program = (options = {}): Declared[] => [
-    environment("staging", { name: "Staging", slug: "staging" }),
-    {
-      kind: "Monitor",
-      name: "api",
-      args: {
-        name: "api",
-        type: "BROWSER",
-        environmentId: ref("staging.id"),
-        package: { path: "./checks", entrypoint: "checkout.spec.ts" },
-      },
-      options,
-    },
-  ];
-  const revisions = async (): Promise<unknown[]> => {
-    const [{ id }] = (await stack.list("/monitors")) as [{ id: string }];
-    return (await stack.list(`/monitors/${id}/revisions`)).map(({ number }) => number);
-  };
-
-  it(yaml.title("is uploaded once for each change"), async () => {
-    mkdirSync(join(stack.program, "checks"));
-    stack.write("checks/checkout.spec.ts", "export {};\n");
-    writeYaml(stack, plugin, program());
-    await stack.up();
-    await stack.expectNoChanges();
-    stack.write("checks/checkout.spec.ts", "export const changed = true;\n");
-    await stack.up();
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-    expect(await revisions()).toEqual([2, 1]);
-  });
-
-  it(yaml.title("is not uploaded again after an import"), async () => {
-    const { id = "", urn } = await stack.resource("api");
-    await stack.pulumi(["state", "delete", "--yes", urn]);
-    writeYaml(stack, plugin, program({ import: id }));
-    await stack.up();
-    await stack.expectNoChanges();
-    expect(await revisions()).toEqual([2, 1]);
-    await stack.expectNothingLeft();
   });
 });
 
