@@ -5,11 +5,9 @@ import { expect, test } from "vitest";
 
 import { pluginOfFile, writeYaml } from "../../support/languages/declaration-programs";
 import { language } from "../../support/languages/language";
-import { idText } from "../../support/host/service";
 import { monitor } from "../stack/estate";
-import { until } from "../../support/stack/processes";
 import type { Declared } from "../../support/stack/program";
-import { calls, describeStack } from "../../support/stack/stack";
+import { describeStack } from "../../support/stack/stack";
 
 const yaml = language("yaml");
 const it = test.skipIf(yaml.path === undefined);
@@ -91,53 +89,3 @@ describeStack(
     });
   },
 );
-
-describeStack("a stack whose provider gets another URL", (stack) => {
-  it(yaml.title("shows a warning, and replaces nothing"), async () => {
-    writeYaml(stack, plugin, [monitor("api")]);
-    await stack.up();
-    const [before] = await stack.list("/monitors");
-    const { port } = new URL(stack.emulator.url);
-    await stack.config("monitoring:baseUrl", `http://localhost:${port}`);
-    const { output } = await stack.preview();
-    expect(output).toContain("the provider's baseUrl changed. Its resources are not replaced");
-    expect(output).not.toMatch(/to replace/);
-    const { requests } = await stack.up();
-    expect(calls(requests).filter((call) => !call.startsWith("GET"))).toEqual([]);
-    expect(await stack.list("/monitors")).toEqual([before]);
-    const { output: after } = await stack.preview({ flags: ["--expect-no-changes"] });
-    expect(after).not.toContain("Its resources are not replaced");
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("a killed engine", (stack) => {
-  it(yaml.title("ends all processes of the plugin"), async () => {
-    writeYaml(stack, plugin, [monitor("api")]);
-    stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
-    const running = stack.start(["up", "--yes", "--skip-preview"]);
-    await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
-    // The language host of YAML starts one more, for the schema.
-    expect(await stack.kill(running, 20_000)).toBe(2);
-    await stack.up();
-    expect(await stack.list("/monitors")).toHaveLength(1);
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("a field in ignoreChanges that another user changes", (stack) => {
-  it(yaml.title("is not drift"), async () => {
-    writeYaml(stack, plugin, [
-      { ...monitor("api", { enabled: true }), options: { ignoreChanges: ["enabled"] } },
-    ]);
-    await stack.up();
-    const [row] = await stack.list("/monitors");
-    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { enabled: false });
-    await stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"]);
-    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { name: "renamed" });
-    const { output } = await stack.pulumi(["refresh", "--preview-only", "--diff"]);
-    expect(output).toContain("renamed");
-    expect(output).not.toContain("enabled");
-    await stack.expectNothingLeft();
-  });
-});

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { checked, complaints } from "./check-steps";
 import { PREVIEW, comment } from "./comment";
 import { ENGINE } from "../../support/stack/engine";
-import { channel, monitor, tag } from "./estate";
+import { channel, monitor } from "./estate";
 import { ref } from "../../support/stack/program";
 import type { Declared } from "../../support/stack/program";
 import { describeStack } from "../../support/stack/stack";
