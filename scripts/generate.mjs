@@ -1,7 +1,7 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the package schema, the reference, the coverage page and the table in the README; and the schema of reviews
-// from src/review/report. `--check` writes nothing and fails if a file is out of date.
+// need, the package schema, the reference and the coverage page; and the schema of reviews from src/review/formats.
+// `--check` writes nothing and fails if a file is out of date.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,7 +15,6 @@ import { definitionsPage } from "./generate/definition-facts.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile, kindNameFile, typesFiles } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
-import { readmeTable } from "./generate/readme.mjs";
 import { referencePages } from "./generate/reference.mjs";
 import { packageSchema } from "./generate/schema.mjs";
 
@@ -71,7 +70,6 @@ const files = {
     await packageSchema(spec, manifest, provider, importForms),
   ),
   "docs/review.schema.json": JSON.stringify(review),
-  "README.md": readmeTable(spec, source("README.md")),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 

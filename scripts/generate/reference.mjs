@@ -1,5 +1,6 @@
 // @ts-check
 // The reference: one page for each resource and each lookup, and an index of them.
+import { isNeeded } from "./fields.mjs";
 import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
@@ -33,7 +34,8 @@ export function referencePages(spec, importForms) {
 /** @param {Spec} spec */
 function index(spec) {
   const kinds = spec.KINDS.map(
-    (kind) => `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} |`,
+    (kind) =>
+      `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} | ${required(kind)} | ${replacing(kind).join(", ") || "none"} |`,
   );
   const lookups = spec.LOOKUPS.map(
     (lookup) => `| [get${lookup.name}](${lookupFileName(lookup)}.md) | ${summary(lookup.doc)} |`,
@@ -42,9 +44,15 @@ function index(spec) {
 
 ## Resources
 
-| Resource | What it is |
-|---|---|
+| Resource | What it is | Required inputs | Changes that replace it |
+|---|---|---|---|
 ${kinds.join("\n")}
+
+Omitted inputs:
+
+- If you omit a scalar that has a default, the default applies, so a change made elsewhere is drift.
+- An omitted list, map or object is not managed. \`[]\` and \`{}\` are managed: they empty the list or map.
+- Removing an input from the program clears it. If the API cannot clear it, it keeps its value and the preview warns.
 
 ## Lookups
 
@@ -55,6 +63,21 @@ Each has a second form for arguments that are outputs: \`getTags\` and \`getTags
 ${lookups.join("\n")}
 `;
 }
+
+/** @param {Kind} kind */
+function required({ fields }) {
+  const names = Object.entries(fields).flatMap(([name, field]) =>
+    isNeeded(field) && field.when === undefined ? [`\`${name}\``] : [],
+  );
+  return names.join(", ") || "none";
+}
+
+/** The inputs whose changes replace an object. @param {Kind} kind */
+const replacing = ({ fields }) =>
+  Object.entries(fields).flatMap(([name, field]) => {
+    if (field.type === "variant" && field.variantReplaces) return [`\`${name}.${field.by}\``];
+    return field.immutable ? [`\`${name}\``] : [];
+  });
 
 /** The first sentence. @param {string} doc */
 const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|", "\\|")}.`;
@@ -108,16 +131,13 @@ function changes(kind) {
     Object.entries(kind.fields)
       .filter(([, field]) => test(field))
       .map(([name]) => `\`${name}\``);
-  const replacing = [
-    ...names((field) => field.immutable),
-    ...names((field) => field.variantReplaces).map((name) => `the variant of ${name}`),
-  ];
+  const inputs = replacing(kind);
   const unique = uniqueNames(kind);
   const keeps = names((field) => field.clear === "keeps");
   const lines = [
-    replacing.length === 0
+    inputs.length === 0
       ? "- Everything changes in place."
-      : `- Changes of ${replacing.join(", ")} replace it.`,
+      : `- Changes of ${inputs.join(", ")} replace it.`,
     unique === ""
       ? ""
       : `- Unique: ${unique}. A replacement that keeps the value deletes the old object first.`,

@@ -48,7 +48,7 @@ const READERS: Readonly<
     await clone.post("/status-pages", { name: "Shop status", slug: "example-shop" });
     return { apiMonitor: (await clone.post("/monitors", { ...MONITOR, name: "API" })).id };
   },
-  "configuration.md": (_, [otherKey = ""]) => Promise.resolve({ otherKey }),
+  "installation-configuration.md": (_, [otherKey = ""]) => Promise.resolve({ otherKey }),
 };
 
 const names = pagesIn("docs")

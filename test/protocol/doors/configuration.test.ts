@@ -1,4 +1,4 @@
-// docs/configuration.md: what happens before the configuration, without it, and with an invalid one.
+// docs/installation-configuration.md: what happens before the configuration, without it, and with an invalid one.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";

@@ -1,4 +1,4 @@
-// docs/configuration.md, "Proxies and certificates": the plugin host in a network with a proxy as the only way out, and a server with a company
+// docs/installation-configuration.md, "Proxies and certificates": the plugin host in a network with a proxy as the only way out, and a server with a company
 // certificate behind it: `api.test` exists only there. What fails without them is in test/protocol/client/{proxy,https}.test.ts.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";

@@ -1,4 +1,4 @@
-// docs/configuration.md: the settings, their limits, and where they come from.
+// docs/installation-configuration.md: the settings, their limits, and where they come from.
 import { describe, expect, it } from "vitest";
 import { config } from "../../../src";
 import { SETTING_NAMES, SettingsError, settingsFrom } from "../../../src/client";
