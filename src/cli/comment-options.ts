@@ -16,7 +16,7 @@ import {
 } from "./options";
 
 /** The values of `--fail-on`. */
-export const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
+const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
 
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
