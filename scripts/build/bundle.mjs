@@ -7,7 +7,7 @@ import { gzipSync } from "node:zlib";
 import { rolldown } from "rolldown";
 import { ROOT } from "../install.mjs";
 
-export const MANIFEST = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const MANIFEST = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
 
 /** The version of the package, which the bundles contain. */
 export const VERSION = String(MANIFEST.version);

@@ -16,7 +16,7 @@ import {
 import type { GivenSettings } from "./options";
 
 /** Output formats. */
-export const FORMATS = ["text", "json", "github"] as const;
+const FORMATS = ["text", "json", "github"] as const;
 
 /** An output format. */
 export type Format = (typeof FORMATS)[number];

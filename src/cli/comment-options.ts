@@ -17,7 +17,7 @@ import {
 import type { FileToWrite } from "./options";
 
 /** The values of `--fail-on`. */
-export const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
+const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
 
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];

@@ -12,7 +12,7 @@ import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** The actions on a resource, the most severe first. */
-export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
+const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
 
 /** An action on a resource; `release`: its object stays, and the resource no longer manages it. */
 export type Action = (typeof ACTIONS)[number];

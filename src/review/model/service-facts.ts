@@ -115,7 +115,7 @@ export async function factsFrom(
 }
 
 /** The credential belongs to another organization than the objects of the stack. */
-export class OtherOrganization extends Error {
+class OtherOrganization extends Error {
   override readonly name = "OtherOrganization";
 }
 

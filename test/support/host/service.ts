@@ -48,7 +48,7 @@ export function pathOf(spec: KindSpec, values: JsonObject): string {
 }
 
 /** The segment of an object in its path. */
-export function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
+function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
   return encodeURIComponent(spec.address === undefined ? id : idText(values[spec.address]));
 }
 

@@ -47,7 +47,7 @@ const withId = (planned: Planned): [string, Planned][] =>
   planned.id === undefined ? [] : [[`${planned.kind.name}/${sameId(planned.id)}`, planned]];
 
 /** All places in a resource with a known id. */
-export function referencesOf(from: Planned): Reference[] {
+function referencesOf(from: Planned): Reference[] {
   return leavesIn(from).flatMap(({ path, field, value }) => {
     if (field.ref === undefined || typeof value !== "string" || isUnknown(value)) return [];
     const kind = kindNamed(field.ref);
