@@ -9,6 +9,8 @@ import {
   oneOf,
   optionsAndFilesIn,
   refuseEmpty,
+  RUNS,
+  runsIn,
   SWITCH,
   TEXT,
   TEXTS,
@@ -94,8 +96,7 @@ const OPTIONS = {
   "fail-on": TEXT,
   marker: TEXT,
   "max-bytes": TEXT,
-  run: SWITCH,
-  "run-writes": SWITCH,
+  ...RUNS,
   offline: SWITCH,
   help: HELP,
 } as const;
@@ -121,7 +122,7 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
       longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
     }),
     isOffline: values.offline ?? false,
-    ...((values.run || values["run-writes"]) && { runs: values["run-writes"] ? "all" : "reading" }),
+    ...runsIn(values),
   };
 }
 
