@@ -25,12 +25,13 @@ export const checkCommand = subcommand<CheckRequest>({
 async function runCheck(request: CheckRequest, { out, err }: Terminal): Promise<number> {
   if (request.file === undefined && process.stdin.isTTY) throw new UsageError(NOTHING_PIPED);
   const preview = await previewFrom(request.file);
-  const { provider, maxRequests, offline, format, failOn } = request;
+  const { provider, maxRequests, offline, runs, format, failOn } = request;
   const settings = offline ? undefined : settingsOf(request, preview.config);
   const report = await checkPreview(preview, {
     settings,
     maxRequests,
     provider,
+    runs,
     notice: (text) => {
       err(terminalText(text));
     },

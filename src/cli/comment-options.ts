@@ -9,6 +9,8 @@ import {
   oneOf,
   optionsAndFilesIn,
   refuseEmpty,
+  RUNS,
+  runsIn,
   SWITCH,
   TEXT,
   TEXTS,
@@ -89,8 +91,7 @@ const OPTIONS = {
   "fail-on": TEXT,
   marker: TEXT,
   "max-bytes": TEXT,
-  run: SWITCH,
-  "run-writes": SWITCH,
+  ...RUNS,
   offline: SWITCH,
   help: HELP,
 } as const;
@@ -116,6 +117,6 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
       longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
     }),
     isOffline: values.offline ?? false,
-    ...((values.run || values["run-writes"]) && { runs: values["run-writes"] ? "all" : "reading" }),
+    ...runsIn(values),
   };
 }

@@ -15,6 +15,15 @@ export const SWITCH = { type: "boolean" } as const;
 /** `--help`. */
 export const HELP = { ...SWITCH, short: "h" } as const;
 
+/** Whether the service runs new and changed checks. */
+export const RUNS = { run: SWITCH, "run-writes": SWITCH } as const;
+
+/** Which checks these options have the service run, if any. */
+export function runsIn(values: Values<typeof RUNS>): { readonly runs?: "reading" | "all" } {
+  if (values["run-writes"]) return { runs: "all" };
+  return values.run ? { runs: "reading" } : {};
+}
+
 /** Options by name. */
 type Options = NonNullable<ParseArgsConfig["options"]>;
 

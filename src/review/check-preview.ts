@@ -16,6 +16,7 @@ import { failedDeliveries } from "./rules/checks/failed-deliveries";
 import { planLimits } from "./rules/checks/plan-limits";
 import { rateLimit } from "./rules/checks/rate-limit";
 import { references } from "./rules/checks/references";
+import { testRunFindings } from "./rules/checks/test-run-findings";
 import { unalerted } from "./rules/checks/unalerted";
 
 /** The check name of findings about the preview itself. */
@@ -29,6 +30,8 @@ export interface CheckOptions {
   readonly maxRequests?: number | undefined;
   /** Called before waits. */
   readonly notice?: (message: string) => void;
+  /** Which new and changed checks the service runs once, if any. */
+  readonly runs?: "reading" | "all" | undefined;
 }
 
 /** The result of all checks. */
@@ -62,6 +65,9 @@ export async function checkPlan(plan: ProviderPlan, options: CheckOptions): Prom
     const found: Finding[] = [];
     for (const check of CHECKS) found.push(...(await check.run(plan, reader)));
     if (reader === undefined) return { findings: inOrder(found), requests: 0 };
+    if (options.runs !== undefined && !reader.unread.some(({ isFailure }) => isFailure)) {
+      found.push(...(await testRunFindings(plan, reader.client, options.runs === "all")));
+    }
     const { requests } = reader;
     // The identity is included only if a check requested it.
     const identity = requests > 0 ? await reader.identity() : undefined;

@@ -1,6 +1,6 @@
-// Checks proven before a merge: `comment --run` has the service run each new or changed check once, and never what may do harm or
+// Checks proven before a merge: `comment --run` and `check --run` have the service run each new or changed check once, and never what may do harm or
 // what a preview hides.
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 
 import { idText, serviceOfFile } from "../../support/host/service";
 import { preview, step } from "../../support/review/previews";
@@ -21,11 +21,19 @@ const created = (name: string, after: JsonObject): EngineStep =>
 
 const declare = (body: JsonObject): Promise<void> => service.control("/network", body);
 
+const commented = (steps: readonly EngineStep[], ...args: string[]) =>
+  testedBy("comment", steps, args);
+const checked = (steps: readonly EngineStep[], ...args: string[]) => testedBy("check", steps, args);
+
 /** The output, and how many test runs the service did. */
-async function commented(steps: readonly EngineStep[], ...args: string[]) {
+async function testedBy(
+  command: "check" | "comment",
+  steps: readonly EngineStep[],
+  args: readonly string[],
+) {
   const from = service.emulator.requests.length;
   const input = preview(steps);
-  const { code, stdout, stderr } = await run(["comment", ...args], { input, env: asking(service) });
+  const { code, stdout, stderr } = await run([command, ...args], { input, env: asking(service) });
   const tests = service.emulator.requests
     .slice(from)
     .filter(({ path }) => path.endsWith("/test"))
@@ -99,4 +107,39 @@ test("at most 50 checks are run", async () => {
   const { stdout, tests } = await commented(many, "--run");
   expect(tests).toHaveLength(50);
   expect(stdout.match(/not run \(only 50 checks/g)).toHaveLength(2);
+});
+
+describe("check", () => {
+  const silent = created("shop", { ...shop(), alertChannelIds: [UNKNOWN] });
+
+  test("says what came back as a note; nothing is run without --run", async () => {
+    const { code, stdout, tests } = await checked([silent], "--run");
+    expect({ code, tests }).toEqual({ code: 0, tests: ["/api/v1/monitors/test"] });
+    expect(stdout).toContain('note: test-runs: Monitor "shop"\n  Passes a test run (200, 20 ms).');
+    expect((await checked([silent])).tests).toEqual([]);
+  });
+
+  test("warns of a check that fails, which is an error only on request", async () => {
+    await declare({ address: URL_OF, status: 503 });
+    const failing = await checked([silent], "--run");
+    expect(failing.code).toBe(0);
+    expect(failing.stdout).toContain(
+      'warning: test-runs: Monitor "shop"\n  Fails in a test run: The response has status 503.',
+    );
+    expect((await checked([silent], "--run", "--fail-on", "warning")).code).toBe(1);
+  });
+
+  test("says what is not run and why; a method that writes is run on request", async () => {
+    const posting = [created("it", { ...shop({ method: "POST" }), alertChannelIds: [UNKNOWN] })];
+    const { stdout, tests } = await checked(posting, "--run");
+    expect(tests).toEqual([]);
+    expect(stdout).toContain("Not run: its method may change something (--run-writes).");
+    expect((await checked(posting, "--run-writes")).tests).toHaveLength(1);
+  });
+
+  test("cannot run anything offline, or with a service that fails", async () => {
+    expect(await checked([silent], "--run", "--offline")).toMatchObject({ code: 2, tests: [] });
+    service.emulator.faults.add({ path: "/api/v1/auth/me", times: 9, effect: { status: 401 } });
+    expect(await checked([silent], "--run")).toMatchObject({ code: 1, tests: [] });
+  });
 });
