@@ -165,7 +165,7 @@ test.skipIf(yaml.path === undefined)(
     };
 
     writeFileSync(file, program + here(named));
-    await type(`cd ${clone}\n${blockWith("npm run plugin")}cd ${project}\npulumi stack init dev`);
+    await type(`cd ${clone}\n${blockWith("npm run plugin")}cd ${project}\npulumi stack init added`);
     expect(await type("pulumi preview")).toContain("3 to create");
 
     writeFileSync(file, program);
