@@ -64,8 +64,8 @@ const files = {
   "src/functions/records.ts": recordsFile(spec),
   ...typesFiles(spec),
   ...referencePages(spec, importForms),
-  "docs/coverage.md": coveragePage(spec, routes),
-  "docs/definitions.md": definitionsPage(spec, source),
+  "docs/dev/coverage.md": coveragePage(spec, routes),
+  "docs/dev/definitions.md": definitionsPage(spec, source),
   "src/plugin/schema.json": JSON.stringify(
     await packageSchema(spec, manifest, provider, importForms),
   ),

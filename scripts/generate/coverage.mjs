@@ -33,9 +33,9 @@ const namesIn = (text = "") => text.split(", ").filter((name) => name !== "");
 const unnamed = (call) => call.replace(/\{\w+\}/g, "{}");
 
 /** @param {string} name */
-const kindLink = (name) => `[${name}](reference/${kindFileName({ name })}.md)`;
+const kindLink = (name) => `[${name}](../reference/${kindFileName({ name })}.md)`;
 /** @param {string} name */
-const lookupLink = (name) => `[get${name}](reference/get-${kindFileName({ name })}.md)`;
+const lookupLink = (name) => `[get${name}](../reference/get-${kindFileName({ name })}.md)`;
 
 /** The page. @param {Spec} spec @param {readonly Route[]} routes */
 export function coveragePage(spec, routes) {

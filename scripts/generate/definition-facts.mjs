@@ -1,5 +1,5 @@
 // @ts-check
-// docs/definitions.md: the facts that a definition can state about a kind and its fields, from the doc comments of the
+// docs/dev/definitions.md: the facts that a definition can state about a kind and its fields, from the doc comments of the
 // types and from the definitions that use each fact.
 import ts from "typescript";
 
@@ -10,7 +10,7 @@ const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do 
 # Definitions
 
 The facts that a definition in \`src/definitions/kinds\` can state about a kind and its fields, for those who
-[add a kind](../CONTRIBUTING.md#a-new-kind). Before you use a fact, look at a kind that uses it.
+[add a kind](../../CONTRIBUTING.md#a-new-kind). Before you use a fact, look at a kind that uses it.
 `;
 
 /** The interfaces of fields, with the titles of their sections and the types of field that they describe. */
@@ -51,7 +51,7 @@ export function definitionsPage(spec, source) {
   return [
     HEADER,
     `## Kinds\n\n${table(ofKinds)}`,
-    "## Fields\n\nFields are built by the functions in [field.ts](../src/definitions/field.ts).\n",
+    "## Fields\n\nFields are built by the functions in [field.ts](../../src/definitions/field.ts).\n",
     ...sections,
   ].join("\n");
 }

@@ -1,6 +1,6 @@
 // @ts-check
 // The allowed imports between layers, in one table, and the ESLint rule that enforces them.
-// docs/architecture.md explains why; `definitions` at the bottom knows the fields, and everything else loops
+// docs/dev/architecture.md explains why; `definitions` at the bottom knows the fields, and everything else loops
 // over it.
 import { isBuiltin } from "node:module";
 import { dirname, join, relative, sep } from "node:path";

@@ -1,6 +1,6 @@
 // The commands of docs/languages.md as a user types them, in a clone: the tests of programs build the plugin and the SDK
 // their own way, and would not notice a page that leaves out a step.
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ const usual = hermetic(folder);
 
 interface Quickstart {
   readonly example: string;
-  /** The name of the language in comments of the page. */
+  /** The name of the language in the table of the page. */
   readonly called: string;
   /** Its name in `npm run sdk`, if it needs one. */
   readonly sdk?: string;
@@ -73,12 +73,9 @@ beforeAll(async () => {
   symlinkSync(languagesFolder(process.env), languagesFolder(usual));
 }, PATIENCE_MS);
 
-/** The lines of a block for one language: comments at the end of other lines name theirs. */
-const linesFor = (block: string, called: string): string =>
-  block
-    .split("\n")
-    .filter((line) => [called, undefined].includes(/ # (Python|Go|TypeScript)$/.exec(line)?.[1]))
-    .join("\n");
+/** What the table of programs says for this language, before its first run. */
+const installationOf = (called: string): string =>
+  new RegExp(`^\\| ${called} .*\\| \`(.*)\` +\\|$`, "m").exec(languages.text)?.[1] ?? "";
 
 for (const { example, called, title, path, sdk: named } of QUICKSTARTS) {
   test.skipIf(path === undefined)(
@@ -119,7 +116,8 @@ for (const { example, called, title, path, sdk: named } of QUICKSTARTS) {
           await type(blockWith("npm run sdk -- python").replace("-- python", `-- ${named}`));
         }
         const steps = blockWith("pulumi stack init");
-        await type(linesFor(steps.replace("python/quickstart", `${example}/quickstart`), called));
+        await type(steps.replace("python/quickstart", `${example}/quickstart`));
+        await type(installationOf(called));
         await type(
           blockWith("monitoring:baseUrl")
             .replace("http://127.0.0.1:4010", emulator.url)
@@ -142,3 +140,38 @@ for (const { example, called, title, path, sdk: named } of QUICKSTARTS) {
     PATIENCE_MS,
   );
 }
+
+test.skipIf(yaml.path === undefined)(
+  yaml.title("a project names the folder of the plugin, or the package that it has added"),
+  async () => {
+    const project = join(folder, "project");
+    mkdirSync(project);
+    const file = join(project, "Pulumi.yaml");
+    const example = readFileSync(join(clone, "examples/yaml/quickstart/Pulumi.yaml"), "utf8");
+    const program = example.replace(/^plugins:\n(?: .*\n)+/m, "");
+    const [added = "", named = ""] = languages.in("yaml").map(({ text }) => text);
+    const here = (text: string): string => text.replace("../pulumi-monitoring", clone);
+    const env = {
+      ...usual,
+      PATH: `${yaml.path}:${usual.PATH}`,
+      MONITORING_BASE_URL: "http://127.0.0.1:1",
+      MONITORING_API_KEY: "key",
+    };
+    const shell = new Shell({ notes: folder, folder: project, env });
+    const type = async (lines: string): Promise<string> => {
+      const { code, output } = await shell.run(lines);
+      expect(code, output).toBe(0);
+      return output;
+    };
+
+    writeFileSync(file, program + here(named));
+    await type(`cd ${clone}\n${blockWith("npm run plugin")}cd ${project}\npulumi stack init added`);
+    expect(await type("pulumi preview")).toContain("3 to create");
+
+    writeFileSync(file, program);
+    await type(here(blockWith("pulumi package add monitoring\n")));
+    expect(readFileSync(file, "utf8")).toContain(added);
+    expect(await type("pulumi preview")).toContain("3 to create");
+  },
+  PATIENCE_MS,
+);

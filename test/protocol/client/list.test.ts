@@ -1,4 +1,4 @@
-// Lists are read completely, and consistently while they change, or fail with an error (docs/architecture.md, "The client").
+// Lists are read completely, and consistently while they change, or fail with an error (docs/dev/architecture.md, "The client").
 import { describe, expect, it, vi } from "vitest";
 import { IncompleteList, ServerError } from "../../../src/client";
 import { clientOf, rejection, serve } from "../../support/client/scripted-server";

@@ -1,6 +1,6 @@
 // The links of the pages work, the names on them exist, and their programs compile.
 import { existsSync, readFileSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 
 import ts from "typescript";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { folderOfTest } from "../../support/folder";
 import { commandsIn, flagsOf } from "../../support/docs/commands";
-import { all, page, pagesIn, readme, written } from "../../support/docs/page";
+import { all, page, readme, written } from "../../support/docs/page";
 import { ROOT } from "../../support/root";
 import type { Page } from "../../support/docs/page";
 
@@ -22,12 +22,12 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 
 test("all links work", () => {
   const broken = all.flatMap((from) =>
-    from.links
+    from.ownLinks
       // The registry's own addresses are checked with its pages.
-      .filter((link) => !/^https?:|\/$/.test(link))
+      .filter((link) => !link.endsWith("/"))
       .filter((link) => {
-        const [path = "", anchor] = link.split("#");
-        const file = from.target(path);
+        const [, anchor] = link.split("#");
+        const file = from.target(link);
         return (
           !existsSync(file) || (anchor !== undefined && !pageAt(file).anchors.includes(anchor))
         );
@@ -44,10 +44,29 @@ const pageAt = (file: string): Page => {
   return found;
 };
 
-test("every hand-written page is linked in the README", () => {
-  const named = readme.links.map((link) => readme.target(link.replace(/#.*$/, "")));
-  const missing = pagesIn("docs").filter(({ file }) => !named.includes(file));
+/** As `files` of package.json. */
+const isPacked = (name: string): boolean =>
+  /^(bin|ci|docs|policy|templates|LICENSE|(README|CHANGELOG|SECURITY|AGENTS)\.md$)/.test(name) &&
+  !/^docs\/(dev|pictures)\b/.test(name);
+/** Pages whose links still lead out of the package. */
+const LEAVING = ["docs/ci.md"];
+
+test("every hand-written page of the package is linked in the README", () => {
+  const named = [readme.file, ...readme.ownLinks.map((link) => readme.target(link))];
+  const missing = written.filter(({ file, name }) => isPacked(name) && !named.includes(file));
   expect(missing.map(({ name }) => name)).toEqual([]);
+});
+
+test("packed pages name what is not packed by its address", () => {
+  const leaving = all
+    .filter(({ name }) => isPacked(name) && !LEAVING.includes(name))
+    .flatMap((from) =>
+      from.links
+        .filter((link) => !/^https?:/.test(link))
+        .filter((link) => !isPacked(relative(ROOT, from.target(link))))
+        .map((link) => `${from.name}: ${link}`),
+    );
+  expect(leaving).toEqual([]);
 });
 
 test("the package contains the pages that its README links to", () => {

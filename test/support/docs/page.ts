@@ -2,8 +2,13 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** The repository. */
 import { ROOT } from "../root";
+
+/** Its address: packed pages link by it to what is not packed. */
+export const REPOSITORY = "https://github.com/pulumi-monitoring/pulumi-monitoring";
+
+/** An address of a file or folder of the repository. */
+const OWN = new RegExp(`^${REPOSITORY}/(?:blob|tree|raw)/main/`);
 
 /** A fenced block. */
 export interface Block {
@@ -55,8 +60,15 @@ export class Page {
     return [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = ""]) => link);
   }
 
-  /** A path on this page as a file. */
-  target(path: string): string {
+  /** The links that lead into the repository, by path or by address, as written. */
+  get ownLinks(): readonly string[] {
+    return this.links.filter((link) => OWN.test(link) || !/^https?:/.test(link));
+  }
+
+  /** What a link into the repository leads to, as a file. */
+  target(link: string): string {
+    const path = link.replace(/#.*$/, "");
+    if (OWN.test(path)) return join(ROOT, path.replace(OWN, ""));
     return path === "" ? this.file : resolve(dirname(this.file), path);
   }
 }
@@ -83,7 +95,11 @@ export function pagesIn(folder: string, recursive = false): Page[] {
 export const readme = new Page(join(ROOT, "README.md"));
 
 /** Pages that are written by hand. */
-export const written: readonly Page[] = [readme, ...pagesIn("docs")];
+export const written: readonly Page[] = [
+  ...pagesIn("."),
+  ...pagesIn("docs"),
+  ...pagesIn("docs/dev"),
+];
 
 /** All pages, including generated ones. */
 export const all: readonly Page[] = [...pagesIn("."), ...pagesIn("docs", true)];

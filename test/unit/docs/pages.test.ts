@@ -1,9 +1,10 @@
-// What a reader sees of a page before anything runs: its length and its order.
+// What a reader sees of a page before anything runs, and pastes into a shell.
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { readme } from "../../support/docs/page";
+import { all, readme } from "../../support/docs/page";
 import { ROOT } from "../../support/root";
 
 const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== "").length;
@@ -26,4 +27,69 @@ test("the notes of a release fit on a page or two", () => {
   const [, ...entries] = readFileSync(join(ROOT, "CHANGELOG.md"), "utf8").split(/^(?=## )/m);
   const lengths = entries.map((entry) => [entry.split("\n")[0], entry.split("\n").length] as const);
   expect(lengths.filter(([, lines]) => lines > 80)).toEqual([]);
+});
+
+/** A code span: what two equal rows of backticks enclose. */
+const SPAN = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs;
+/** What the pages may ask a reader to run. */
+const PROGRAMS =
+  /^(cd|cp|curl|echo|export|git|go|kubectl|mkdir|node|npm|npx|pip|pulumi|python3|rm|sed|terraform|\.ci\/run|\. venv\/bin\/activate)( |$)/;
+/** Comments that are still at the end of commands. */
+const COMMENTED = ["docs/ci.md"];
+
+describe("blocks that a reader pastes", () => {
+  const blocks = all.flatMap((page) =>
+    page.in("bash", "sh").map(({ text, line }) => ({ page, text, where: `${page.name}:${line}` })),
+  );
+
+  test("are valid", () => {
+    expect(blocks.length).toBeGreaterThan(50);
+    const wrong = blocks.flatMap(({ text, where }) => {
+      const { stderr } = spawnSync("bash", ["-n"], { input: text, encoding: "utf8" });
+      return stderr === "" ? [] : [`${where}: ${stderr}`];
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test("hold no comments, because zsh passes them to the command", () => {
+    const commented = blocks
+      .filter(({ page, text }) => !COMMENTED.includes(page.name) && /(^|\s)#/.test(text))
+      .map(({ where }) => where);
+    expect(commented).toEqual([]);
+  });
+
+  test("hold a command on each line, and nothing else", () => {
+    const others = blocks.flatMap(({ text, where }) =>
+      text
+        .replaceAll(/\\\n\s*/g, "")
+        .split("\n")
+        .flatMap((line) => line.split(/ (?:&&|\||\|\|) /))
+        .map((command) => command.trim().replace(/^([A-Za-z_]+=(\$\(.*?\)|\S*)( |$))+/, ""))
+        .filter((command) => command !== "" && !PROGRAMS.test(command))
+        .map((command) => `${where}: ${command}`),
+    );
+    expect(others).toEqual([]);
+  });
+
+  test("are blocks, not merged into a paragraph", () => {
+    const merged = all.flatMap(({ name, prose }) =>
+      [
+        ...prose
+          .replaceAll(SPAN, "")
+          .matchAll(/\b(npm (run|test|install)|pulumi (up|preview|config))\b.{0,60}/g),
+      ].map(([found]) => `${name}: ${found}`),
+    );
+    expect(merged).toEqual([]);
+  });
+});
+
+test("code spans are not broken across lines", () => {
+  const broken = all.flatMap(({ name, prose }) =>
+    prose
+      .split(/\n\s*\n/)
+      .flatMap((paragraph) => [...paragraph.matchAll(SPAN)])
+      .filter(([span]) => span.includes("\n"))
+      .map(([span]) => `${name}: ${span}`),
+  );
+  expect(broken).toEqual([]);
 });

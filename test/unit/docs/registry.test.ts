@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { settingsFrom } from "../../../src/client";
 import { SETTLED } from "../../../src/settings/names";
-import { page, readme, written } from "../../support/docs/page";
+import { REPOSITORY, page, readme, written } from "../../support/docs/page";
 import { ROOT } from "../../support/root";
 import type { Page } from "../../support/docs/page";
 
@@ -36,8 +36,6 @@ function tabs({ text }: Page): Map<string, string> {
   expect(found.map(([name]) => name)).toEqual(names.split(","));
   return new Map(found);
 }
-
-const REPOSITORY = "https://github.com/pulumi-monitoring/pulumi-monitoring";
 
 describe.each([overview, installation])("$name", (each) => {
   test("has the front matter that the registry requires", () => {
