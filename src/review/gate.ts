@@ -5,7 +5,7 @@ import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { DONE } from "./model/changes";
 import type { Action, Change } from "./model/changes";
-import type { Hazard } from "./rules/hazard";
+import type { Finding } from "./rules/finding";
 import { reportOf } from "./formats/report";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
@@ -34,7 +34,7 @@ const INCLUDES: Readonly<Partial<Record<Action, readonly Action[]>>> = {
  * @param reviewed what any of them contains is reviewed: of merges, several may not be applied yet
  */
 export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unreviewed[] {
-  const { project, stack, failures, changes, hazards } = review;
+  const { project, stack, failures, changes, findings } = review;
   const [now] = reportOf([review]).stacks;
   const stacks = reviewed
     .flatMap((report) => report.stacks)
@@ -46,15 +46,15 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
     ...(stacks.length === 0 && changes.length > 0
       ? [ofStack(phrase`No review is of stack ${literal(stack)} of project ${literal(project)}`)]
       : changes.flatMap((each, at) => ofChange(each, now?.changes[at]?.values ?? [], operations))),
-    ...hazards
-      .filter((each, at) => !isReviewedHarm(each, now?.hazards[at]?.rule, harm))
-      .map(ofHarm),
+    ...findings
+      .filter((each, at) => !isReviewedFinding(each, now?.hazards[at]?.rule, harm))
+      .map(ofFinding),
   ];
 }
 
 const ofStack = (text: Phrase): Unreviewed => ({ urns: [], text });
 
-const ofHarm = ({ urns, text }: Hazard): Unreviewed => ({
+const ofFinding = ({ urns, text }: Finding): Unreviewed => ({
   urns,
   text: phrase`Nobody reviewed this harm: ${text}`,
 });
@@ -97,12 +97,12 @@ function isReviewed(
 }
 
 /** Whether the same harm to the same resources was reviewed; risks need no review. */
-function isReviewedHarm(
-  { level, urns }: Hazard,
+function isReviewedFinding(
+  { severity, urns }: Finding,
   rule: string | undefined,
   reviewed: ReportStack["hazards"],
 ): boolean {
-  if (level !== "red") return true;
+  if (severity !== "red") return true;
   const known = reviewed.filter((each) => each.severity === "high" && each.rule === rule);
   return urns.every((urn) => known.some((each) => each.urns.includes(urn)));
 }

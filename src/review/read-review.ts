@@ -1,6 +1,6 @@
 // A review with facts from the service.
 import type { ApiClient } from "../client";
-import { withAuthors } from "./authors";
+import { authorsOf } from "./authors";
 import { goes } from "./model/changes";
 import type { Change } from "./model/changes";
 import type { Preview } from "./model/preview";
@@ -17,12 +17,11 @@ export async function readReview(
 ): Promise<Review> {
   const first = reviewOf(preview);
   const facts = await factsFor(preview, first, client, notice);
-  const review = facts === undefined ? first : reviewOf(preview, facts);
   try {
-    return await withAuthors(review, client);
+    return reviewOf(preview, facts, await authorsOf(first.drift, client));
   } catch (error) {
     notice("The authors of the drift are not known", error);
-    return review;
+    return reviewOf(preview, facts);
   }
 }
 

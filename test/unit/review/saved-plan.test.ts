@@ -139,15 +139,15 @@ test("a replacement is printed in the order of its steps", () => {
 
 test("the rest of an earlier replacement is not a replacement", () => {
   const state = { name: "Shop", type: "HTTP" };
-  const { changes, hazards } = reviewed(
+  const { changes, findings } = reviewed(
     entry("Monitor", "shop", { steps: ["same", "delete-replaced"], state }),
     entry("Monitor", "gone", { steps: ["delete", "delete-replaced"] }),
   );
   expect(changes.map(({ name, action }) => [name, action])).toEqual([["gone", "delete"]]);
-  expect(hazards.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
+  expect(findings.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
 });
 
-test("`enabled` changing to false is a hazard, even if the old value is unknown", () => {
+test("`enabled` changing to false is a finding, even if the old value is unknown", () => {
   const review = reviewed(
     entry("AlertChannel", "mail", {
       steps: ["update"],
@@ -155,7 +155,7 @@ test("`enabled` changing to false is a hazard, even if the old value is unknown"
       inputDiff: { updates: { enabled: false } },
     }),
   );
-  expect(review.hazards).toHaveLength(1);
+  expect(review.findings).toHaveLength(1);
 });
 
 test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (how) => {

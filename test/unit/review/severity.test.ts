@@ -4,6 +4,8 @@ import { expect, test } from "vitest";
 import { phrase } from "../../../src/printing";
 import { readPreview, reviewOf } from "../../../src/review";
 import type { Review } from "../../../src/review";
+import { EFFECTS } from "../../../src/review/rules/finding";
+import type { Effect, Severity } from "../../../src/review/rules/finding";
 import { worstFirst } from "../../../src/review/rules/severity";
 import { preview, step } from "../../support/review/previews";
 
@@ -12,18 +14,18 @@ const of = (part: Partial<Review>): Review => ({
   ...part,
 });
 
-const hazard = (level: "red" | "amber", rank: number): Partial<Review> => ({
-  hazards: [{ level, rank, text: phrase`x`, urns: [] }],
+const finding = (severity: Severity, effect: Effect): Partial<Review> => ({
+  findings: [{ severity, effect, verbs: EFFECTS[effect], text: phrase`x`, victims: [], urns: [] }],
 });
 
-test("failures come first, then certain hazards, then risks, each by rank, then changes, then no changes", () => {
+test("failures come first, then certain findings, then risks, each by effect, then changes, then no changes", () => {
   const tag = step("create", "Tag", { after: { name: "a" } });
   const order = [
     of({ failures: [{ message: "x" }] }),
-    of(hazard("red", 1)),
-    of(hazard("red", 7)),
-    of(hazard("amber", 0)),
-    of(hazard("amber", 5)),
+    of(finding("red", "fails")),
+    of(finding("red", "later")),
+    of(finding("amber", "nobody")),
+    of(finding("amber", "loss")),
     reviewOf(readPreview(preview([tag]))),
     of({}),
   ];
