@@ -1,4 +1,4 @@
-// The impact of a changed input: reported if its new value has the impact and its old value did not.
+// What a changed input does elsewhere: reported if its new value does it and its old value did not.
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../../src/printing";
@@ -13,37 +13,56 @@ const findingsOf = (...steps: readonly EngineStep[]): string[] =>
     ({ severity, text }) => `${severity}: ${plainText(text)}`,
   );
 
-const REMOVED =
-  "amber: The member it is removed from the organization when the resource is deleted";
 const OFF = "red: The notification policy it is disabled: it notifies no one";
-const SENT = "amber: The invite it is sent again";
 
 const person = { email: "ada@example.com", orgRole: "MEMBER" };
 const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
+const page = { name: "Shop", slug: "shop" };
+const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
 const policy = { name: "All", escalation: { steps: [{ channelIds: ["c"] }] } };
 
-test.each<[string, JsonObject, JsonObject, string[]]>([
-  ["Member", person, { ...person, removeOnDelete: true }, [REMOVED]],
-  ["Member", { ...person, removeOnDelete: false }, { ...person, removeOnDelete: true }, [REMOVED]],
-  ["Member", { ...person, removeOnDelete: true }, { ...person, removeOnDelete: true }, []],
-  ["Member", { ...person, removeOnDelete: true }, person, []],
-  ["NotificationPolicy", policy, { ...policy, enabled: false }, [OFF]],
-  [
-    "NotificationPolicy",
-    { ...policy, enabled: false },
-    { ...policy, name: "A", enabled: false },
-    [],
-  ],
-  ["NotificationPolicy", { ...policy, enabled: false }, policy, []],
-  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "2" }, [SENT]],
-  ["Invite", invite, { ...invite, resendTrigger: "1" }, [SENT]],
-  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "1" }, []],
-  ["Invite", { ...invite, resendTrigger: "1" }, invite, []],
-])("%s: %j becomes %j", (kind, before, after, findings) => {
-  expect(findingsOf(step("update", kind, { before, after }))).toEqual(findings);
+const BASES: Readonly<Record<string, JsonObject>> = {
+  ...{ Member: person, Invite: invite, NotificationPolicy: policy, StatusPage: page },
+  ...{ Monitor: monitor, ResourceGroup: { name: "G" } },
+};
+
+test.each<[string, JsonObject, JsonObject, string | undefined]>([
+  ["Monitor", { enabled: true }, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", {}, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", { enabled: false }, { enabled: false, frequencySeconds: 300 }, undefined],
+  ["Monitor", { enabled: false }, { enabled: true }, undefined],
+  ["Monitor", { regions: ["a"] }, { regions: [] }, "is no longer checked from any region"],
+  ["Monitor", { regions: [] }, { regions: ["a"] }, undefined],
+  ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, {}, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "IP_RESTRICTED" }, undefined],
+  ["StatusPage", { enabled: false }, { enabled: true }, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: false }, {}, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: true }, { enabled: false }, "is disabled: visitors cannot see it"],
+  ["StatusPage", { incidentMode: "REVIEW" }, { incidentMode: "AUTOMATIC" }, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, {}, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, { incidentMode: "REVIEW" }, undefined],
+  ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
+  ["Member", { removeOnDelete: false }, { removeOnDelete: true }, "is removed from the org"],
+  ["Member", { removeOnDelete: true }, { removeOnDelete: true }, undefined],
+  ["Member", { removeOnDelete: true }, {}, undefined],
+  ["NotificationPolicy", { enabled: false }, { name: "A", enabled: false }, undefined],
+  ["Invite", { resendTrigger: "1" }, { resendTrigger: "2" }, "is sent again"],
+  ["Invite", {}, { resendTrigger: "1" }, "is sent again"],
+  ["Invite", { resendTrigger: "1" }, {}, undefined],
+])("%s: %j becomes %j", (kind, before, after, expected) => {
+  const found = findingsOf(
+    step("update", kind, {
+      before: { ...BASES[kind], ...before },
+      after: { ...BASES[kind], ...after },
+    }),
+  );
+  if (expected === undefined) expect(found).toEqual([]);
+  else expect(found[0]).toContain(expected);
 });
 
-test("the first trigger after an import has no impact, because it is only stored", () => {
+test("the first trigger after an import is not reported, because it is only stored", () => {
   const { oldState, ...first } = step("update", "Invite", {
     before: invite,
     after: { ...invite, resendTrigger: "1" },
@@ -56,11 +75,11 @@ test.each<[string, JsonObject]>([
   ["Member", { ...person, removeOnDelete: true }],
   ["NotificationPolicy", { ...policy, enabled: false }],
   ["Invite", { ...invite, resendTrigger: "1" }],
-])("a new %s has no impact, because no value changes: %j", (kind, after) => {
+])("a new %s is not reported, because no value changes: %j", (kind, after) => {
   expect(findingsOf(step("create", kind, { after }))).toEqual([]);
 });
 
-describe("an impact that depends on a value that is not shown", () => {
+describe("what depends on a value that is not shown", () => {
   const SECRET = "[secret]";
   const IMPACTS = KINDS.flatMap(({ name: kind, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>

@@ -196,31 +196,6 @@ test.each(["create", "replace"])("inviting an administrator is a finding (%s)", 
   ]);
 });
 
-test.each<[string, JsonObject, JsonObject, string | undefined]>([
-  ["Monitor", { enabled: true }, { enabled: false }, "is disabled: failures go unnoticed"],
-  ["Monitor", {}, { enabled: false }, "is disabled: failures go unnoticed"],
-  ["Monitor", { enabled: false }, { enabled: false, frequencySeconds: 300 }, undefined],
-  ["Monitor", { enabled: false }, { enabled: true }, undefined],
-  ["Monitor", { regions: ["a"] }, { regions: [] }, "is no longer checked from any region"],
-  ["Monitor", { regions: [] }, { regions: ["a"] }, undefined],
-  ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
-  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, "becomes public"],
-  ["StatusPage", { visibility: "PASSWORD" }, {}, "becomes public"],
-  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "IP_RESTRICTED" }, undefined],
-  ["StatusPage", { enabled: false }, { enabled: true }, "is enabled: visitors can see it"],
-  ["StatusPage", { enabled: false }, {}, "is enabled: visitors can see it"],
-  ["StatusPage", { enabled: true }, { enabled: false }, "is disabled: visitors cannot see it"],
-  ["StatusPage", { incidentMode: "REVIEW" }, { incidentMode: "AUTOMATIC" }, "without a review"],
-  ["StatusPage", { incidentMode: "MANUAL" }, {}, "without a review"],
-  ["StatusPage", { incidentMode: "MANUAL" }, { incidentMode: "REVIEW" }, undefined],
-  ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
-])("%s: %j becomes %j", (kind, before, after, expected) => {
-  const base = kind === "Monitor" ? monitor : { name: "Shop", slug: "shop" };
-  const found = findingsOf(update(kind, { ...base, ...before }, { ...base, ...after }));
-  if (expected === undefined) expect(found).toEqual([]);
-  else expect(found[0]).toContain(expected);
-});
-
 test("what concerns alerts comes before a page that becomes public, which is no loss", () => {
   const group = step("update", "ResourceGroup", {
     ...{ before: { name: "G" }, after: { name: "G", suppressMemberAlerts: true }, name: "group" },

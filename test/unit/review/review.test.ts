@@ -89,48 +89,6 @@ describe("an object", () => {
     expect(text).toContain("1 adopted, 0 unchanged");
     expect(text).not.toContain("__adopt");
   });
-
-  test("that is replaced in several steps is reported once", () => {
-    const sides = { before: page, after: { ...page, slug: "other" } };
-    const { changes, findings } = reviewed([
-      step("create-replacement", "StatusPage", sides),
-      step("replace", "StatusPage", sides),
-      step("delete-replaced", "StatusPage", { before: page }),
-    ]);
-    expect(changes).toHaveLength(1);
-    expect(changes[0]?.differences).toHaveLength(1);
-    expect(findings).toHaveLength(1);
-  });
-
-  test("that is deleted with another one is reported with that one", () => {
-    const line = { before: { statusPageId: "an-id", name: "API", type: "STATIC" }, name: "line" };
-    const text = textOf([
-      step("delete", "StatusPage", { before: page, name: "page" }),
-      step("delete", "StatusPageComponent", { ...line, uses: ["StatusPage::page"] }),
-    ]);
-    expect(text).toContain("subscribers; deleted with it: status page component line.");
-    expect(text.match(/^!/gm)).toHaveLength(1);
-  });
-
-  test("whose trigger is removed gets no new value", () => {
-    const key = { name: "deploy" };
-    const left = step("update", "ApiKey", { before: { ...key, rotationTrigger: "1" }, after: key });
-    expect(reviewed([left]).findings).toEqual([]);
-  });
-
-  test("that was already disabled is not reported as disabled", () => {
-    const off = { name: "m", type: "HTTP", config: {}, enabled: false, alertChannelIds: [] };
-    const change = step("update", "Monitor", { before: off, after: { ...off, name: "n" } });
-    expect(reviewed([change]).findings).toEqual([]);
-  });
-
-  test("whose list of channels is removed has no channels left", () => {
-    const before = { name: "m", type: "HTTP", alertChannelIds: ["c"] };
-    const change = step("update", "Monitor", { before, after: { name: "m", type: "HTTP" } });
-    expect(reviewed([change]).findings.map(({ text }) => plainText(text))).toEqual([
-      "1 monitor loses this program's alerts: it (channel c is removed from it)",
-    ]);
-  });
 });
 
 test("the text for a terminal has the warnings of the run", () => {

@@ -2,6 +2,7 @@
 // their secrets, encrypted or plain, are in no output.
 import { expect, test } from "vitest";
 
+import { plainText } from "../../../src/printing";
 import { commentFor, readPreview, readPreviewOrPlan, reportOf } from "../../../src/review";
 import { reviewOf, textFor } from "../../../src/review";
 import type { Review } from "../../../src/review";
@@ -108,6 +109,26 @@ test("a change names its properties and their new values", () => {
       },
     ],
   });
+});
+
+test("what depends on an old value is not stated as a fact", () => {
+  const changed = (kind: string, state: object): [string, object] =>
+    entry(kind, "it", { steps: ["update"], state, inputDiff: { updates: state } });
+  const { findings } = reviewed(
+    changed("Monitor", {
+      config: { method: "HEAD" },
+      assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+    }),
+    changed("StatusPage", { visibility: "PASSWORD" }),
+    changed("MaintenanceWindow", { endsAt: "2030-01-06T02:00:00Z" }),
+  );
+  expect(
+    findings.map(({ severity, text }) => `${severity}: ${plainText(text).slice(0, 50)}`),
+  ).toEqual([
+    "amber: Perhaps the maintenance window it now suppresses a",
+    "amber: Perhaps the status page it is no longer public",
+    "amber: Perhaps the monitor it has new assertions: if the ",
+  ]);
 });
 
 test("a replacement says which property forces it, and what is lost", () => {
