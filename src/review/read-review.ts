@@ -1,5 +1,5 @@
 // A review with facts from the service.
-import { withAuthors } from "./authors";
+import { authorsOf } from "./authors";
 import { goes } from "./model/changes";
 import type { Change } from "./model/changes";
 import type { Preview } from "./model/preview";
@@ -17,12 +17,11 @@ export async function readReview(
 ): Promise<Review> {
   const first = reviewOf(preview);
   const facts = await factsFor(preview, first, reader, notice);
-  const review = facts === undefined ? first : reviewOf(preview, facts);
   try {
-    return await withAuthors(review, reader.client);
+    return reviewOf(preview, facts, await authorsOf(first.drift, reader.client));
   } catch (error) {
     notice("The authors of the drift are not known", error);
-    return review;
+    return reviewOf(preview, facts);
   }
 }
 

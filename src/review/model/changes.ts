@@ -12,7 +12,7 @@ import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
 /** The actions on a resource, the most severe first. */
-const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
+export const ACTIONS = ["replace", "delete", "update", "create", "adopt", "release"] as const;
 
 /** An action on a resource; `release`: its object stays, and the resource no longer manages it. */
 export type Action = (typeof ACTIONS)[number];
@@ -214,11 +214,14 @@ const isTelling = ({ secret, local, ...field }: Field): boolean => {
 
 const kinds: readonly (KindSpec | undefined)[] = KINDS;
 
+/** As people count: `old-2` before `old-10`. */
+const NATURAL = new Intl.Collator("en", { numeric: true });
+
 /** A fixed order for all reviews: a concurrent engine reports changes in any order. */
-export function bySubject(a: Subject, b: Subject): number {
-  const [left, right] = [kinds.indexOf(a.kind), kinds.indexOf(b.kind)];
-  return left - right || (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
-}
+export const bySubject = (a: Subject, b: Subject): number =>
+  kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+  NATURAL.compare(a.name, b.name) ||
+  (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
 
 /** How many resources are unchanged, without the stack itself. */
 export function unchangedIn({ steps, counts }: Preview): number {

@@ -55,7 +55,7 @@ test("a new check that fails is a risk, with what was expected and found", async
   const assertions = [{ config: { type: "status_code", operator: "equals", expected: "200" } }];
   const failing = [created("shop", { ...shop(), assertions })];
   const { stdout } = await commented(failing, "--run", "--format", "github");
-  expect(stdout).toContain("### 🟠 Risk: monitor `shop` fails in a test run");
+  expect(stdout).toContain("### 🟠 1 monitor fails in a test run: `shop`");
   expect(stdout).toContain("`status_code`: expected `equals 200`, found `503`");
   const quiet = await commented(failing, "--run", "--fail-on", "harm");
   expect(quiet.code).toBe(0);

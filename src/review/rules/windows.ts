@@ -1,15 +1,18 @@
-// Maintenance windows that suppress more alerts than before. Windows that begin to suppress are an impact of that switch.
+// Maintenance windows that suppress more alerts than before. Those that begin to suppress are a consequence of that switch.
 import { ALERTING, isUnknown, WHILE_SUPPRESSED } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { phrase, words } from "../../printing";
 import { subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
-import { RANK } from "./hazard";
+import { OLD_VALUE } from "../model/preview";
 import type { ResourceState } from "../model/preview";
 import type { Sentence } from "./sentences";
 
+/** What a heading says of a window. */
+export const SUPPRESSED = ["suppresses alerts", "suppress alerts"] as const;
+
 /** What a changed window suppresses in addition. */
-export function windowRisks(change: Change): Sentence[] {
+export function windowSentences(change: Change): Sentence[] {
   const { kind, before, after } = change;
   if (kind?.name !== ALERTING.window || before === undefined || after === undefined) return [];
   const [old, now] = [{ ...before.outputs, ...before.inputs }, after.inputs];
@@ -21,11 +24,14 @@ export function windowRisks(change: Change): Sentence[] {
     (isChanged("endsAt") && !isSoonerOrSame(now.endsAt, old.endsAt));
   const isScoped = isChanged("monitorId") && !isOfSameResource(before, after);
   const scopes = isScoped ? scopeOf(old.monitorId, now.monitorId) : [];
+  const isUnproven = [old.startsAt, old.endsAt, old.monitorId].includes(OLD_VALUE);
   return [...scopes, ...(isOutside ? ["outside its previous period"] : [])].map((what) => ({
-    level: "amber",
-    rank: RANK.impact,
+    severity: "amber",
+    effect: "fewer",
+    verbs: SUPPRESSED,
     subject: change,
     says: phrase`now suppresses alerts ${words(what)}: ${words(WHILE_SUPPRESSED)}`,
+    ...(isUnproven && { isPossible: true }),
   }));
 }
 

@@ -1,5 +1,11 @@
 // The impact of changed inputs. The texts come from the definitions.
-import { activeFields, isSameValue, isUnknown, unknownTriggers } from "../../definitions";
+import {
+  activeFields,
+  isAlertingKind,
+  isSameValue,
+  isUnknown,
+  unknownTriggers,
+} from "../../definitions";
 import type { Field, Impact, Json } from "../../definitions";
 import { phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
@@ -7,15 +13,16 @@ import { all } from "../../routing";
 import type { Certainty } from "../../routing";
 import type { Change } from "../model/changes";
 import { staysAsItIs } from "../model/difference";
-import { RANK } from "./hazard";
-import { SECRET } from "../model/preview";
+import { isSevere } from "./finding";
+import type { Effect } from "./finding";
+import { OLD_VALUE, SECRET } from "../model/preview";
 import type { Sentence } from "./sentences";
 import { idKey } from "../model/service-facts";
 import type { ServiceFacts } from "../model/service-facts";
 import { timeText } from "../model/words";
 
 /** Fields whose new value has an impact, or may have one. */
-export function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence[] {
+export function consequencesOf(change: Change, lastUses: ServiceFacts["lastUses"]): Sentence[] {
   const { kind, before, after, differences } = change;
   if (kind === undefined || after === undefined) return [];
   const stored = unknownTriggers(kind, before?.outputs ?? {});
@@ -27,38 +34,48 @@ export function impactsOf(change: Change, lastUses: ServiceFacts["lastUses"]): S
     const value = { old, now, isNew, differs: differences.some(({ path }) => path[0] === name) };
     return (field.impacts ?? []).flatMap((impact) => {
       const certainty = hit(impact, field, value);
-      return certainty === "no" ? [] : [impactOf(change, impact, certainty, lastUses)];
+      return certainty === "no" ? [] : consequenceOf(change, impact, certainty, lastUses);
     });
   });
 }
 
-function impactOf(
+const IN_PUBLIC = ["changes in public", "change in public"] as const;
+
+/** What a heading says of those whose value stops working. */
+function effectOf({ kind }: Change): Effect {
+  if (kind?.isPublic) return "public";
+  return isAlertingKind(kind?.name) ? "fewer" : "impact";
+}
+
+function consequenceOf(
   change: Change,
   { says, stops, lastUse }: Impact,
   certainty: Certainty,
   lastUses: ServiceFacts["lastUses"],
-): Sentence {
+): Sentence[] {
   const { kind, before } = change;
   const known = lastUses.get(idKey(kind?.name ?? "", before?.id ?? ""));
-  const isUnused = lastUse !== undefined && known === null;
+  // Nobody misses what was never used.
+  if (lastUse !== undefined && known === null) return [];
   const use = lastUse === undefined ? phrase`` : useText(known, before?.outputs[lastUse]);
-  const isCertain = certainty === "yes";
-  return {
-    level: stops === true && isCertain && !isUnused ? "red" : "amber",
-    rank: kind?.isPublic ? RANK.public : RANK.impact,
-    subject: change,
-    says: phrase`${words(says)}${use}`,
-    ...(!isCertain && { isPossible: true }),
-  };
+  const effect = effectOf(change);
+  const isRed = stops === true && certainty === "yes" && isSevere(effect);
+  return [
+    {
+      ...{ severity: isRed ? "red" : "amber", effect, subject: change },
+      ...(kind?.isPublic && stops !== true && { verbs: IN_PUBLIC }),
+      says: phrase`${words(says)}${use}`,
+      ...(certainty !== "yes" && { isPossible: true }),
+    },
+  ];
 }
 
 /**
  * `, wherever it is used; last used 5 Jan 2030, 09:30 UTC`.
- * @param known what the service says; null if never
+ * @param known what the service says
  * @param then what the state has of an earlier time
  */
 function useText(known: string | null | undefined, then: Json | undefined): Phrase {
-  if (known === null) return phrase`; it has never been used`;
   const anywhere = phrase`, wherever it is used`;
   const time = new Date(known ?? (typeof then === "string" ? then : NaN));
   if (Number.isNaN(time.getTime())) return anywhere;
@@ -105,4 +122,5 @@ function holds(impact: Impact, field: Field, value: Json | undefined): Certainty
   return Array.isArray(value) && value.length > 0 ? "no" : "yes";
 }
 
-const isShown = (value: Json | undefined): boolean => value !== SECRET && !isUnknown(value);
+const isShown = (value: Json | undefined): boolean =>
+  value !== SECRET && value !== OLD_VALUE && !isUnknown(value);

@@ -1,4 +1,4 @@
-// Risks that the service accepts silently, and that nobody notices until an alert is missing.
+// What an endpoint or a receiver may refuse, names that collide, and limits: what the plan does not show.
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../../src/printing";
@@ -12,10 +12,10 @@ import type { EngineStep } from "../../support/review/previews";
 
 const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
-/** The hazards of these steps, and one unchanged resource: if no step shows it, it is not listed. */
-const hazardsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
-  reviewOf(readPreview(preview(steps, 1)), facts).hazards.map(
-    ({ level, text }) => `${level}: ${plainText(text)}`,
+/** The findings of these steps, and one unchanged resource: if no step shows it, it is not listed. */
+const findingsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
+  reviewOf(readPreview(preview(steps, 1)), facts).findings.map(
+    ({ severity, text }) => `${severity}: ${plainText(text)}`,
   );
 
 const update = (kind: string, before: JsonObject, after: JsonObject, name = "it"): EngineStep =>
@@ -33,25 +33,23 @@ const TEST_IT = "send a test, because a wrong address shows only when a message 
 describe("an address", () => {
   const slack = { name: "it", config: { channelType: "slack", webhookUrl: "[secret]" } };
 
-  test("that is new has to be tested, even if it is secret", () => {
-    expect(hazardsOf([step("create", "AlertChannel", { after: slack })])).toEqual([
-      `amber: The alert channel it is new: ${TEST_IT}`,
-    ]);
+  test("that changes has to be tested, even if it is secret; a new object is quiet", () => {
+    expect(findingsOf([step("create", "AlertChannel", { after: slack })])).toEqual([]);
     const change = update("AlertChannel", slack, slack);
     const paths = { detailedDiff: { "config.webhookUrl": { kind: "update" } } };
-    expect(hazardsOf([{ ...change, ...paths }])).toEqual([
+    expect(findingsOf([{ ...change, ...paths }])).toEqual([
       `amber: The alert channel it has a new address: ${TEST_IT}`,
     ]);
     const [one, other] = [{ url: "https://a.example" }, { url: "https://b.example" }];
-    expect(hazardsOf([update("Webhook", one, other)])).toEqual([
+    expect(findingsOf([update("Webhook", one, other)])).toEqual([
       `amber: The webhook it has a new address: ${TEST_IT}`,
     ]);
   });
 
   test("that is unchanged does not have to be tested", () => {
-    expect(hazardsOf([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
+    expect(findingsOf([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
     const mail = { name: "it", config: { channelType: "email", recipients: ["a@example.com"] } };
-    expect(hazardsOf([step("create", "AlertChannel", { after: mail })])).toEqual([]);
+    expect(findingsOf([step("create", "AlertChannel", { after: mail })])).toEqual([]);
   });
 });
 
@@ -68,7 +66,7 @@ describe("the destination of a channel", () => {
       "another recipient",
       mail("a@b.c"),
       mail("d@b.c"),
-      ["amber: The alert channel it no longer notifies a@b.c", NEW],
+      [`amber: The alert channel it no longer notifies a@b.c, and has a new address: ${TEST_IT}`],
     ],
     [
       "fewer recipients",
@@ -87,20 +85,20 @@ describe("the destination of a channel", () => {
       [NEW],
     ],
     ["another icon", of(chat), of({ ...chat, iconUrl: "https://example.com/i.png" }), []],
-  ])("is tested and compared: %s", (_what, before, after, hazards) => {
-    expect(hazardsOf([update("AlertChannel", before, after)])).toEqual(hazards);
+  ])("is tested and compared: %s", (_what, before, after, findings) => {
+    expect(findingsOf([update("AlertChannel", before, after)])).toEqual(findings);
   });
 
   test("may be a secret, which is not shown", () => {
     const before = mail("a@b.c", "[secret]");
-    const { hazards } = reviewOf(
+    const { findings } = reviewOf(
       readPreview(preview([update("AlertChannel", before, mail("a@b.c"))], 1)),
     );
-    expect(hazards.map(({ text }) => plainText(text))).toEqual([
+    expect(findings.map(({ text }) => plainText(text))).toEqual([
       "The alert channel it no longer notifies (secret)",
     ]);
     // It is not quoted like a name.
-    const pieces = hazards.flatMap(({ text }) => text.pieces);
+    const pieces = findings.flatMap(({ text }) => text.pieces);
     expect(pieces).toContainEqual({ is: "words", text: "(secret)" });
   });
 
@@ -108,7 +106,7 @@ describe("the destination of a channel", () => {
     const pager = of({ channelType: "pagerduty", routingKey: "[secret]" });
     const change = update("AlertChannel", pager, pager);
     const detailedDiff = { "config.routingKey": { kind: "update" } };
-    expect(hazardsOf([{ ...change, detailedDiff }])).toEqual([NEW]);
+    expect(findingsOf([{ ...change, detailedDiff }])).toEqual([NEW]);
   });
 });
 
@@ -119,8 +117,8 @@ describe("a monitor", () => {
       ...monitor,
       assertions: [{ ...config, severity }],
     });
-    expect(hazardsOf([update("Monitor", as("fail"), as("warn"))])).toEqual([]);
-    expect(hazardsOf([update("Monitor", as("warn"), as("fail"))])).toHaveLength(1);
+    expect(findingsOf([update("Monitor", as("fail"), as("warn"))])).toEqual([]);
+    expect(findingsOf([update("Monitor", as("warn"), as("fail"))])).toHaveLength(1);
   });
 
   const usual = { config: { type: "status_code", expected: "200", operator: "equals" } };
@@ -152,13 +150,13 @@ describe("a monitor", () => {
     ["that fails is added, and its severity is omitted", [], [slow({})], 1],
   ])("with an assertion %s", (_what, before, after, count) => {
     const of = (assertions: Json): JsonObject => ({ ...monitor, assertions });
-    expect(hazardsOf([update("Monitor", of(before), of(after))])).toHaveLength(count);
+    expect(findingsOf([update("Monitor", of(before), of(after))])).toHaveLength(count);
   });
 
   test("with other assertions that are secret may fail at once", () => {
     const secret = { ...monitor, assertions: "[secret]" };
     const detailedDiff = { assertions: { kind: "update" } };
-    expect(hazardsOf([{ ...update("Monitor", secret, secret), detailedDiff }])).toHaveLength(1);
+    expect(findingsOf([{ ...update("Monitor", secret, secret), detailedDiff }])).toHaveLength(1);
   });
 
   test("with a new assertion may fail at once, with one fewer it does not", () => {
@@ -166,17 +164,17 @@ describe("a monitor", () => {
     const more = { ...monitor, assertions: [...monitor.assertions, slow] };
     const expected =
       "amber: The monitor it has new assertions: if the endpoint does not meet them today, an incident opens";
-    expect(hazardsOf([update("Monitor", monitor, more)])).toEqual([expected]);
+    expect(findingsOf([update("Monitor", monitor, more)])).toEqual([expected]);
     const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
-    expect(hazardsOf([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([
+    expect(findingsOf([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([
       expected,
     ]);
-    expect(hazardsOf([update("Monitor", more, monitor)])).toEqual([]);
+    expect(findingsOf([update("Monitor", more, monitor)])).toEqual([]);
   });
 
   test("with another method may be rejected by the endpoint", () => {
     const head = { ...monitor, config: { ...monitor.config, method: "HEAD" } };
-    expect(hazardsOf([update("Monitor", monitor, head)])).toEqual([
+    expect(findingsOf([update("Monitor", monitor, head)])).toEqual([
       "amber: The monitor it sends HEAD instead of GET, which the endpoint may refuse",
     ]);
   });
@@ -185,14 +183,13 @@ describe("a monitor", () => {
 describe("a name", () => {
   test("that another resource has is a risk, or an error if it has to be unique", () => {
     const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
-    expect(hazardsOf([tag("a"), tag("b")])).toEqual([
+    expect(findingsOf([tag("a"), tag("b")])).toEqual([
       "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops partway",
-      "red: The tag b gets the name shop, the same as tag a: the service rejects that, and the run stops partway",
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
-    expect(hazardsOf([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a gets the name Shop, the same as resource group b: the two are easy to confuse",
+    expect(findingsOf([group("a"), { ...group("b"), op: "same" }])).toEqual([
+      "amber: The resource group a gets the name Shop, the same as resource group b: they are easy to confuse",
     ]);
   });
 
@@ -202,9 +199,9 @@ describe("a name", () => {
       objects: [{ kind: "ResourceGroup", id: "x", record: { name: "Shop" } }],
     };
     expect(
-      hazardsOf([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts),
+      findingsOf([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts),
     ).toEqual([
-      "amber: The resource group it gets the name Shop, the same as one outside this program: the two are easy to confuse",
+      "amber: The resource group it gets the name Shop, the same as one outside this program: they are easy to confuse",
     ]);
   });
 
@@ -215,14 +212,14 @@ describe("a name", () => {
   ])("that is %s is not compared", (_how, kind, name) => {
     const create = (called: string) => step("create", kind, { after: { name }, name: called });
     const other = step("create", "Tag", { after: { name }, name: "other" });
-    expect(hazardsOf([create("a"), create("b"), other])).toEqual([]);
+    expect(findingsOf([create("a"), create("b"), other])).toEqual([]);
   });
 
   test("that is unchanged is not reported again", () => {
     const same = { name: "Shop" };
     const unchanged = { ...update("ResourceGroup", same, same, "b"), op: "same" };
     const change = update("ResourceGroup", same, { ...same, description: "x" });
-    expect(hazardsOf([change, unchanged])).toEqual([]);
+    expect(findingsOf([change, unchanged])).toEqual([]);
   });
 });
 
@@ -239,7 +236,7 @@ test("an object outside the program that refers to a deleted object is named", (
   };
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const deleted = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
-  expect(hazardsOf([deleted], facts)).toContain(
+  expect(findingsOf([deleted], facts)).toContain(
     "red: The alert channel mail is deleted although it is still used by notification policy Night outside this program",
   );
 });
@@ -254,7 +251,7 @@ test("an object of the program is not reported as outside it, although the servi
   }));
   const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
   const other = { ...night, description: "x" };
-  const hazards = hazardsOf(
+  const findings = findingsOf(
     [
       step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
       step("delete", "NotificationPolicy", { before: night, name: "gone", id: "gone" }),
@@ -263,14 +260,14 @@ test("an object of the program is not reported as outside it, although the servi
     ],
     { ...FACTS, objects },
   );
-  expect(hazards.join("\n")).not.toContain("outside this program");
-  expect(hazards.join("\n")).toContain("although it is still used by notification policy k");
+  expect(findings.join("\n")).not.toContain("outside this program");
+  expect(findings.join("\n")).toContain("although it is still used by notification policy k");
 });
 
 test("a change that only undoes an edit made elsewhere is not a new address", () => {
   const [ours, theirs] = [{ url: "https://a.example" }, { url: "https://b.example" }];
   const refresh = step("refresh", "Webhook", { before: ours, after: ours, id: "id of it" });
-  expect(hazardsOf([refresh, update("Webhook", theirs, ours)])).toEqual([]);
+  expect(findingsOf([refresh, update("Webhook", theirs, ours)])).toEqual([]);
 });
 
 test("an exceeded plan limit is reported with the counts", () => {
@@ -283,16 +280,16 @@ test("an exceeded plan limit is reported with the counts", () => {
   };
   const create = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
-  expect(hazardsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
+  expect(findingsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
     "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be rejected, and the run would then stop partway",
   ]);
-  expect(hazardsOf([create("a")], { ...FACTS, identity })).toEqual([]);
+  expect(findingsOf([create("a")], { ...FACTS, identity })).toEqual([]);
   const deleted = step("delete", "ServiceSubscription", {
     before: { slug: "c" },
     name: "c",
     id: "c",
   });
-  expect(hazardsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
+  expect(findingsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
     "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
   );
 });
@@ -309,7 +306,9 @@ describe("a replacement at the limit of the plan", () => {
   const after = { ...page, slug: "other" };
   const sides = { before: page, id: "old" };
   const ofPlan = (steps: readonly EngineStep[]): string[] =>
-    hazardsOf(steps, { ...FACTS, identity }).filter((text) => text.includes("organization's plan"));
+    findingsOf(steps, { ...FACTS, identity }).filter((text) =>
+      text.includes("organization's plan"),
+    );
 
   test("is a risk, because it creates first", () => {
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
@@ -357,8 +356,8 @@ describe("an adopted object", () => {
       ...FACTS,
       objects: [{ kind: "AlertChannel", id: "mail", record: { id: "mail", name: "mail" } }],
     };
-    expect(hazardsOf([adoption, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
-    expect(hazardsOf([adoption, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual(
+    expect(findingsOf([adoption, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
+    expect(findingsOf([adoption, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual(
       [],
     );
   });

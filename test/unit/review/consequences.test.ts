@@ -1,4 +1,4 @@
-// The impact of a changed input: reported if its new value has the impact and its old value did not.
+// What a changed input does elsewhere: reported if its new value does it and its old value did not.
 import { describe, expect, test } from "vitest";
 
 import { plainText } from "../../../src/printing";
@@ -8,59 +8,78 @@ import { readPreview, reviewOf } from "../../../src/review";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 
-const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
-  reviewOf(readPreview(preview(steps))).hazards.map(
-    ({ level, text }) => `${level}: ${plainText(text)}`,
+const findingsOf = (...steps: readonly EngineStep[]): string[] =>
+  reviewOf(readPreview(preview(steps))).findings.map(
+    ({ severity, text }) => `${severity}: ${plainText(text)}`,
   );
 
-const REMOVED =
-  "amber: The member it is removed from the organization when the resource is deleted";
 const OFF = "red: The notification policy it is disabled: it notifies no one";
-const SENT = "amber: The invite it is sent again";
 
 const person = { email: "ada@example.com", orgRole: "MEMBER" };
 const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
+const page = { name: "Shop", slug: "shop" };
+const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
 const policy = { name: "All", escalation: { steps: [{ channelIds: ["c"] }] } };
 
-test.each<[string, JsonObject, JsonObject, string[]]>([
-  ["Member", person, { ...person, removeOnDelete: true }, [REMOVED]],
-  ["Member", { ...person, removeOnDelete: false }, { ...person, removeOnDelete: true }, [REMOVED]],
-  ["Member", { ...person, removeOnDelete: true }, { ...person, removeOnDelete: true }, []],
-  ["Member", { ...person, removeOnDelete: true }, person, []],
-  ["NotificationPolicy", policy, { ...policy, enabled: false }, [OFF]],
-  [
-    "NotificationPolicy",
-    { ...policy, enabled: false },
-    { ...policy, name: "A", enabled: false },
-    [],
-  ],
-  ["NotificationPolicy", { ...policy, enabled: false }, policy, []],
-  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "2" }, [SENT]],
-  ["Invite", invite, { ...invite, resendTrigger: "1" }, [SENT]],
-  ["Invite", { ...invite, resendTrigger: "1" }, { ...invite, resendTrigger: "1" }, []],
-  ["Invite", { ...invite, resendTrigger: "1" }, invite, []],
-])("%s: %j becomes %j", (kind, before, after, hazards) => {
-  expect(hazardsOf(step("update", kind, { before, after }))).toEqual(hazards);
+const BASES: Readonly<Record<string, JsonObject>> = {
+  ...{ Member: person, Invite: invite, NotificationPolicy: policy, StatusPage: page },
+  ...{ Monitor: monitor, ResourceGroup: { name: "G" } },
+};
+
+test.each<[string, JsonObject, JsonObject, string | undefined]>([
+  ["Monitor", { enabled: true }, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", {}, { enabled: false }, "is disabled: failures go unnoticed"],
+  ["Monitor", { enabled: false }, { enabled: false, frequencySeconds: 300 }, undefined],
+  ["Monitor", { enabled: false }, { enabled: true }, undefined],
+  ["Monitor", { regions: ["a"] }, { regions: [] }, "is no longer checked from any region"],
+  ["Monitor", { regions: [] }, { regions: ["a"] }, undefined],
+  ["StatusPage", { visibility: "PUBLIC" }, { visibility: "PASSWORD" }, "is no longer public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "PUBLIC" }, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, {}, "becomes public"],
+  ["StatusPage", { visibility: "PASSWORD" }, { visibility: "IP_RESTRICTED" }, undefined],
+  ["StatusPage", { enabled: false }, { enabled: true }, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: false }, {}, "is enabled: visitors can see it"],
+  ["StatusPage", { enabled: true }, { enabled: false }, "is disabled: visitors cannot see it"],
+  ["StatusPage", { incidentMode: "REVIEW" }, { incidentMode: "AUTOMATIC" }, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, {}, "without a review"],
+  ["StatusPage", { incidentMode: "MANUAL" }, { incidentMode: "REVIEW" }, undefined],
+  ["ResourceGroup", {}, { suppressMemberAlerts: true }, "suppresses the alerts of its members"],
+  ["Member", { removeOnDelete: false }, { removeOnDelete: true }, "is removed from the org"],
+  ["Member", { removeOnDelete: true }, { removeOnDelete: true }, undefined],
+  ["Member", { removeOnDelete: true }, {}, undefined],
+  ["NotificationPolicy", { enabled: false }, { name: "A", enabled: false }, undefined],
+  ["Invite", { resendTrigger: "1" }, { resendTrigger: "2" }, "is sent again"],
+  ["Invite", {}, { resendTrigger: "1" }, "is sent again"],
+  ["Invite", { resendTrigger: "1" }, {}, undefined],
+])("%s: %j becomes %j", (kind, before, after, expected) => {
+  const found = findingsOf(
+    step("update", kind, {
+      before: { ...BASES[kind], ...before },
+      after: { ...BASES[kind], ...after },
+    }),
+  );
+  if (expected === undefined) expect(found).toEqual([]);
+  else expect(found[0]).toContain(expected);
 });
 
-test("the first trigger after an import has no impact, because it is only stored", () => {
+test("the first trigger after an import is not reported, because it is only stored", () => {
   const { oldState, ...first } = step("update", "Invite", {
     before: invite,
     after: { ...invite, resendTrigger: "1" },
   });
   const outputs = { ...invite, [MEMORY]: { imported: true } };
-  expect(hazardsOf({ ...first, oldState: { ...oldState, outputs } })).toEqual([]);
+  expect(findingsOf({ ...first, oldState: { ...oldState, outputs } })).toEqual([]);
 });
 
 test.each<[string, JsonObject]>([
   ["Member", { ...person, removeOnDelete: true }],
   ["NotificationPolicy", { ...policy, enabled: false }],
   ["Invite", { ...invite, resendTrigger: "1" }],
-])("a new %s has no impact, because no value changes: %j", (kind, after) => {
-  expect(hazardsOf(step("create", kind, { after }))).toEqual([]);
+])("a new %s is not reported, because no value changes: %j", (kind, after) => {
+  expect(findingsOf(step("create", kind, { after }))).toEqual([]);
 });
 
-describe("an impact that depends on a value that is not shown", () => {
+describe("what depends on a value that is not shown", () => {
   const SECRET = "[secret]";
   const IMPACTS = KINDS.flatMap(({ name: kind, fields }) =>
     Object.entries(fields).flatMap(([name, field]) =>
@@ -77,20 +96,20 @@ describe("an impact that depends on a value that is not shown", () => {
   }
 
   const found = (kind: string, before: JsonObject, after: JsonObject, paths: string[]): string =>
-    hazardsOf(step("update", kind, { before, after, paths })).join("\n");
+    findingsOf(step("update", kind, { before, after, paths })).join("\n");
 
   test.each(IMPACTS)("$kind: $says", ({ kind, name, field, impact, says }) => {
     const secret = found(kind, { [name]: SECRET }, { [name]: SECRET }, [name]);
     const isCertain = "when" in impact && impact.when === "changed";
     if (isCertain) {
-      expect(secret).toContain(`${impact.stops ? "red" : "amber"}: The `);
+      expect(secret).toContain(`amber: The `);
       expect(secret).not.toContain("Perhaps");
     } else expect(secret).toContain("amber: Perhaps the ");
     expect(secret).toContain(`it ${says}`);
     // Another secret of it changes.
     expect(found(kind, { [name]: SECRET }, { [name]: SECRET }, ["other"])).toBe("");
     const known = found(kind, { [name]: harmless(field, impact) }, { [name]: UNKNOWN }, [name]);
-    expect(known).toMatch(/amber: (Perhaps the .* it |After merging, perhaps nobody )/);
+    expect(known).toMatch(/amber: (Perhaps the .* it |1 monitor may lose alerting)/);
   });
 
   test("is certain if the new value has it", () => {
@@ -118,7 +137,7 @@ describe("an impact that depends on a value that is not shown", () => {
 
   test("is possible for a new object, too", () => {
     const after = { ...person, orgRole: UNKNOWN };
-    expect(hazardsOf(step("create", "Member", { after }))).toEqual([
+    expect(findingsOf(step("create", "Member", { after }))).toEqual([
       "amber: Perhaps the member it may then change everything in the organization",
     ]);
   });
@@ -126,7 +145,7 @@ describe("an impact that depends on a value that is not shown", () => {
   test("is reported once for several objects", () => {
     const [before, after] = [{ enabled: false }, { enabled: UNKNOWN }];
     const pages = ["a", "b"].map((name) => step("update", "StatusPage", { before, after, name }));
-    expect(hazardsOf(...pages)).toEqual([
+    expect(findingsOf(...pages)).toEqual([
       "amber: Perhaps each of 2 status pages (a, b) is enabled: visitors can see it",
     ]);
   });
@@ -150,17 +169,17 @@ describe("a warning about values that the service accepts", () => {
     ["is reported if a change introduces it", move, endless, [ENDLESS]],
     ["is not reported again", endless, { ...endless, title: "Moving" }, []],
     ["is not reported if the maintenance has an end", endless, ends, []],
-  ])("%s", (_what, before, after, hazards) => {
+  ])("%s", (_what, before, after, findings) => {
     const sides = before === undefined ? { after } : { before, after };
     const op = before === undefined ? "create" : "update";
-    expect(hazardsOf(step(op, "StatusPageMaintenance", sides))).toEqual(hazards);
+    expect(findingsOf(step(op, "StatusPageMaintenance", sides))).toEqual(findings);
   });
 
   test("considers values of the object that the program omits", () => {
     const changed = step("update", "StatusPageMaintenance", { before: move, after: endless });
     const outputs = { ...move, scheduledUntil: "2030-01-06T02:00:00Z" };
     const given = { ...changed, oldState: { ...changed.oldState, outputs } };
-    expect(hazardsOf(given)).toEqual([]);
+    expect(findingsOf(given)).toEqual([]);
   });
 
   // Its outcome changes and incidents still open, so the sentence about alerting does not contain the warning.
@@ -182,7 +201,7 @@ describe("a warning about values that the service accepts", () => {
       triggerRules: [...shop.incidentPolicy.triggerRules, window],
     };
     const after = { ...shop, frequencySeconds: 300, incidentPolicy: rules };
-    expect(hazardsOf(step("update", "Monitor", { before: shop, after })).join("\n")).toContain(
+    expect(findingsOf(step("update", "Monitor", { before: shop, after })).join("\n")).toContain(
       "too rarely for the 5 failures within 2 min",
     );
   });
@@ -215,11 +234,11 @@ describe("a channel that is only perhaps alerted", () => {
       after: { ...some, matchRules: [{ type: "region_in", regions: ["ap-south"] }] },
       name: "some",
     });
-    const hazards = hazardsOf(
+    const findings = findingsOf(
       same("AlertChannel", "mail", mail),
       same("Monitor", "shop", shop),
       off,
     );
-    expect(hazards).toEqual([]);
+    expect(findings).toEqual([]);
   });
 });

@@ -1,19 +1,20 @@
-// Limits of the organization's plan that a run would exceed, according to what exists now.
+// Which limits of the organization's plan a run passes, according to what exists now.
 import { counted, KINDS } from "../../definitions";
 import { literal, phrase, words } from "../../printing";
 import { goes, keepsOld } from "../model/changes";
 import type { Change } from "../model/changes";
-import { RANK } from "./hazard";
-import type { Hazard } from "./hazard";
 import type { Identity } from "../model/identity";
+import type { Finding } from "./finding";
 
-/** The limits that these changes exceed. */
-export function tierLimitRisks(
+const OVER = ["may pass a limit of the plan", "may pass a limit of the plan"] as const;
+
+/** The limits that these changes pass. */
+export function limitFindings(
   changes: readonly Change[],
   identity: Identity | undefined,
-): Hazard[] {
+): Finding[] {
   if (identity === undefined) return [];
-  return KINDS.flatMap((kind) => {
+  return KINDS.flatMap((kind): Finding[] => {
     const quota =
       kind.entitlement === undefined ? undefined : identity.quotas.get(kind.entitlement);
     const own = changes.filter((change) => change.kind === kind);
@@ -30,9 +31,11 @@ export function tierLimitRisks(
     const allowed = words(counted(quota.limit, kind.title));
     return [
       {
-        level: "amber",
-        rank: RANK.silent,
+        severity: "amber",
+        effect: "fails",
+        verbs: OVER,
         text: phrase`The organization's plan ${literal(identity.tier)} allows ${allowed}; ${quota.used} exist, and this run adds ${made.length}${words(gone === 0 ? "" : ` before it deletes ${gone}`)}: ${over} of them may be rejected, and the run would then stop partway`,
+        victims: made,
         urns: made.map(({ urn }) => urn),
       },
     ];
