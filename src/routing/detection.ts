@@ -1,6 +1,6 @@
 // How long an outage lasts before an incident opens, from the inputs of a monitor (docs/api.md, Checks). An outage
 // fails every check in every region, and begins right after a check: this is the longest time.
-import { isObject, isUnknown } from "../definitions";
+import { counted, isObject, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** When an incident opens. */
@@ -8,6 +8,8 @@ export type Detection =
   | {
       readonly is: "after";
       readonly seconds: number;
+      /** How they add up: `3 failures × 5 min`. */
+      readonly sum: string;
       readonly severity: "DOWN" | "DEGRADED";
       /** Why an outage may be missed all the same. */
       readonly warning?: string;
@@ -17,9 +19,9 @@ export type Detection =
   | { readonly is: "unknown"; readonly why: string };
 
 interface Checks {
-  /** Seconds until the first failed check, and between two of them in one region. */
-  readonly first: number;
+  /** Seconds between two checks, and until a heartbeat that is due counts as missed. */
   readonly every: number;
+  readonly grace: number;
   readonly regions: number;
   /** The regions take turns: each check is of one region. */
   readonly takeTurns: boolean;
@@ -67,12 +69,12 @@ function checksOf({ type, config, frequencySeconds, regions, runParallel }: Json
     const { expectedInterval, gracePeriod } = isObject(config) ? config : {};
     const [every, grace] = [numberIn(expectedInterval), numberIn(gracePeriod)];
     if (every === undefined || grace === undefined) return undefined;
-    return { first: every + grace, every, regions: 1, takeTurns: false };
+    return { every, grace, regions: 1, takeTurns: false };
   }
   const every = numberIn(frequencySeconds);
   if (every === undefined) return undefined;
   const count = Array.isArray(regions) && !regions.some(isUnknown) ? regions.length : 1;
-  return { first: every, every, regions: Math.max(1, count), takeTurns: runParallel === false };
+  return { every, grace: 0, regions: Math.max(1, count), takeTurns: runParallel === false };
 }
 
 /** How many intervals lie between the first failed check and the one that fulfils the rule. */
@@ -87,10 +89,14 @@ function intervals(scope: Json | undefined, count: number, checks: Checks, neede
 function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const count = numberIn(rule.count);
   if (count === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
-  const between = intervals(rule.scope, count, checks, needed);
-  const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
-  const seconds = checks.first + between * checks.every;
-  if (rule.type !== "failures_in_window") return { is: "after", seconds, severity };
+  const rounds = 1 + intervals(rule.scope, count, checks, needed);
+  const found = {
+    is: "after",
+    seconds: rounds * checks.every + checks.grace,
+    sum: sumOf(rounds, count, checks),
+    severity: rule.severity === "degraded" ? "DEGRADED" : "DOWN",
+  } as const;
+  if (rule.type !== "failures_in_window") return found;
   const minutes = numberIn(rule.windowMinutes);
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
@@ -99,17 +105,30 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (span > minutes * 60) return { is: "never", why: needs };
   // The failures only just fit into the window.
   const warning = `${needs}, so that one late check prevents the incident`;
-  return { is: "after", seconds, severity, ...(span === minutes * 60 && { warning }) };
+  return { ...found, ...(span === minutes * 60 && { warning }) };
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
+/** Regions fail at the same time: several failures may be one round of checks, and one may take several. */
+function sumOf(rounds: number, count: number, { every, grace }: Checks): string {
+  const what = counted(rounds, rounds === count ? "failure" : "check");
+  return `${what} × ${duration(every)}${grace === 0 ? "" : ` + ${duration(grace)} grace`}`;
+}
 
-/** `45 s`, `10 min`, `1 h 30 min`. */
+const UNITS = [
+  [3600, "h"],
+  [60, "min"],
+  [1, "s"],
+] as const;
+
+/** `45 s`, `90 s`, `10 min`, `1 h 30 min`. */
 export function duration(seconds: number): string {
-  if (seconds < 2 * MINUTE && seconds % MINUTE !== 0) return `${seconds} s`;
-  const minutes = Math.round(seconds / MINUTE);
-  if (minutes < 2 * MINUTE) return `${minutes} min`;
-  const [hours, rest] = [Math.floor((minutes * MINUTE) / HOUR), minutes % MINUTE];
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  let left = seconds;
+  const parts = UNITS.flatMap(([length, unit]) => {
+    // Less than two of a unit are counted in the next smaller one, unless it is exactly one.
+    if (unit !== "s" && seconds < 2 * length && seconds !== length) return [];
+    const count = Math.floor(left / length);
+    left -= count * length;
+    return count === 0 ? [] : [`${count} ${unit}`];
+  });
+  return parts.length === 0 ? "0 s" : parts.join(" ");
 }
