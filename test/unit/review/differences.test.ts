@@ -91,7 +91,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     "Monitor",
     { ...shop, frequencySeconds: 300 },
     { name: "Shop", type: "HTTP", regions: ["us-east"] },
-    ["checks every 300 s → kept by the service"],
+    ["checks every 5 min → kept by the service"],
   ],
   [
     "Monitor",

@@ -45,7 +45,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, before);
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+      "  monitor it: edited; merging sets it back: checks every 10 min → 1 min",
     ]);
     const text = textWith(next);
     expect(text).toContain("1 edit undone, 0 unchanged");
@@ -56,7 +56,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+      "  monitor it: edited; merging sets it back: checks every 10 min → 1 min",
     ]);
     const changed = textWith(next).split("  changed    monitor it\n").at(1);
     expect(changed).toBe("             name Shop → New name\n");
@@ -66,7 +66,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging overwrites it: checks every 600 s → 90 s",
+      "  monitor it: edited; merging overwrites it: checks every 10 min → 90 s",
     ]);
     expect(textWith(next)).toContain("1 changed, 1 edit undone");
   });
@@ -129,7 +129,7 @@ describe("an edit made elsewhere", () => {
     expect(textWith(same)).not.toMatch(/edits? undone/);
     expect(editLines(same)).toEqual([
       "Merging keeps 1 edit made elsewhere: the program agrees",
-      "  monitor it: edited: checks every 60 s → 600 s",
+      "  monitor it: edited: checks every 1 min → 10 min",
     ]);
   });
 
@@ -181,7 +181,7 @@ describe("an edit made elsewhere", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
     expect(text).toContain(
-      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 60 s → 600 s\n",
+      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 1 min → 10 min\n",
     );
   });
 });

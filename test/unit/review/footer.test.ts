@@ -90,8 +90,8 @@ test("the diff lists changed properties by path, and all properties of created a
     "- name: Team",
     "- color: #123456",
     "@@ monitor it: changed @@",
-    "- frequencySeconds: 60 s",
-    "+ frequencySeconds: 300 s",
+    "- frequencySeconds: 1 min",
+    "+ frequencySeconds: 5 min",
     "@@ alert channel chat: created @@",
     "+ name: Chat",
     "+ config.channelType: slack",
@@ -106,7 +106,7 @@ test("a comment that is too long omits the diff first", () => {
   const shorter = commentFor(review, { ...options, longest: Buffer.byteLength(whole) - 1 });
   expect(shorter).not.toContain("```diff");
   expect(shorter).toContain(
-    "| changed | monitor `it`, named `Shop` | checks every `60 s` → `300 s` |",
+    "| changed | monitor `it`, named `Shop` | checks every `1 min` → `5 min` |",
   );
 });
 

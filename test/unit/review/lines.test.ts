@@ -197,7 +197,7 @@ describe("a thousand changes", () => {
       }),
     );
     expect(summariesIn(text)).toEqual([
-      "500 monitors changed (checks every <code>60 s</code> → <code>120 s</code>)",
+      "500 monitors changed (checks every <code>1 min</code> → <code>2 min</code>)",
       "Full diff",
     ]);
   });

@@ -210,7 +210,7 @@ describe("drift", () => {
       step("same", "Monitor", { before: live, after: live }),
       stackStep(),
     ]);
-    expect(text).toContain("checks every 60 s → 600 s");
+    expect(text).toContain("checks every 1 min → 10 min");
     expect(text).toContain("Merging keeps 1 edit made elsewhere: the program agrees");
   });
 
