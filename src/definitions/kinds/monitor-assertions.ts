@@ -71,7 +71,7 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   },
   ssl_expiry: {
     doc: "The TLS certificate is valid for at least `minDaysRemaining` more days.",
-    fields: { minDaysRemaining: whole("Minimum days until the certificate expires.", { unit: "days" }) },
+    fields: { minDaysRemaining: whole("Days until it expires, at least.", { unit: "days" }) },
   },
   response_size: {
     doc: "The response has at most `maxBytes` bytes.",

@@ -67,7 +67,7 @@ test.each<[string, object, string[]]>([
   [
     "a replacement with reasons",
     { op: "replace", replaceReasons: ["password"] },
-    ["password changed (secret) (forces the replacement)", ORDER],
+    ["password changed (secret)", ORDER],
   ],
 ])("of another package, with a secret and no comparison: %s", (_what, more, lines) => {
   const inputs = { password: "[secret]", size: 1 };

@@ -44,6 +44,14 @@ test("the command refreshes if there are edits made elsewhere", () => {
   );
 });
 
+test("on a pull request, merging applies the changes, and no command does", () => {
+  const origin = { ...ORIGIN, isOfPullRequest: true };
+  const text = commentFor(reviewed(slower), { forge: "github", marker: "m", origin });
+  expect(text).toContain("After merging: **1 changed");
+  expect(text).not.toContain("pulumi up");
+  expect(written(slower)).toContain("When applied: **1 changed");
+});
+
 test("there is no command if nothing changes or the preview failed", () => {
   const same = step("same", "Monitor", { before: shop, after: shop });
   expect(footers(written(same))[0]).not.toContain("apply with");
@@ -97,6 +105,14 @@ test("the diff lists changed properties by path, and all properties of created a
     "+ config.channelType: slack",
     "+ config.webhookUrl: (secret)",
   ]);
+});
+
+test("the full diff has what a deleted object contained, and the table does not", () => {
+  const [table = "", diff = ""] = written(
+    step("delete", "Tag", { name: "team", before: { name: "Team", color: "#123456" } }),
+  ).split("```diff");
+  expect(table).toContain("| deleted | tag `team` |  |");
+  expect(diff).toContain("#123456");
 });
 
 test("a comment that is too long omits the diff first", () => {

@@ -15,8 +15,8 @@ const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string
     origin: ORIGIN,
   });
 
-const STAYS = "Alert channels are notified of outages as before.";
-const UNKNOWN = "It is not known whether alert channels are notified of outages as before";
+const STAYS = "Alerts go out as before.";
+const UNKNOWN = "Whether alerts change is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
 const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
@@ -72,8 +72,17 @@ test("the preview of a refresh says that it does not know what the program chang
     before: shop,
     after: { ...shop, frequencySeconds: 600 },
   });
-  const note = "shows what was changed elsewhere, but neither the program's changes";
+  const note = "shows neither what the program changes";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
   expect(commentOn(edited, webhook)).not.toContain(note);
+});
+
+test("routine work is five lines", () => {
+  const text = commentOn(step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }));
+  const lines = text
+    .replace(/<details>[^]*?<\/details>/g, "Full diff")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("<!--") && !line.startsWith("| --"));
+  expect(lines).toHaveLength(5);
 });

@@ -211,7 +211,7 @@ describe("drift", () => {
       stackStep(),
     ]);
     expect(text).toContain("checks every 1 min → 10 min");
-    expect(text).toContain("Merging keeps 1 edit made elsewhere: the program agrees");
+    expect(text).toContain("A run keeps 1 edit made elsewhere: the program agrees");
   });
 
   test("found by a refresh alone is not a change of the program, and a deletion is not one either", () => {
@@ -248,7 +248,7 @@ describe("a preview that failed", () => {
       ],
     });
     expect(textFor(review)).toBe(
-      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. What merging changes, and whom it affects, is not known until the preview succeeds.\n",
+      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. What the run would do is not known until the preview succeeds.\n",
     );
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key (hidden)",
@@ -300,12 +300,12 @@ describe("a likely credential that is not marked as a secret", () => {
     },
   );
 
-  test("is not printed in a URL, in a deleted object or in a changed structure", () => {
+  test("is not printed in a URL, in a new object or in a changed structure", () => {
     const address = "https://example.com/?api_key=planted-value";
     const texts = [
       change(monitor({}), monitor({}, address)),
       textOf([
-        step("delete", "Monitor", { before: monitor({ "X-Token": "planted-value" }, address) }),
+        step("create", "Monitor", { after: monitor({ "X-Token": "planted-value" }, address) }),
       ]),
       change({ name: "x", type: "HTTP" }, monitor({ "X-Token": "planted-value" }, address)),
     ];

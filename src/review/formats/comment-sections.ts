@@ -1,0 +1,86 @@
+// The sections of a comment between its heading and the changes.
+import { gfm, phrase, proseCell, proseMarkdown } from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+import { listed } from "../model/subjects";
+import type { Review } from "../review";
+import type { Hazard } from "../rules/hazard";
+import { rowOf } from "./changes-table";
+import { editLists } from "./edit-lists";
+import type { Section } from "./layout";
+import type { Mark } from "./outline";
+import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
+import { diagnosticPhrase, hazardPhrase, hazardTitle, RUNS_TITLE } from "./phrases";
+
+/** A symbol to scan for. */
+export const MARKS: Readonly<Record<Mark, Markdown>> = {
+  failed: gfm`❌ `,
+  red: gfm`🔴 `,
+  amber: gfm`🟠 `,
+  none: gfm``,
+};
+
+/** A hazard, without its full stop. */
+export const hazardMarkdown = (hazard: Hazard): Markdown =>
+  gfm`${MARKS[hazard.level]}${proseMarkdown(hazardPhrase(hazard))}`;
+
+/** The errors, the hazards beside the one in the heading, who is alerted, and the edits made elsewhere. */
+export function sectionsOf(review: Review): Section[] {
+  const { hazards, failures } = review;
+  const isFailed = failures.length > 0;
+  const risks = isFailed ? hazards : hazards.slice(1);
+  return [
+    ...listOf(phrase`Errors`, inProse(failures.map(diagnosticPhrase)), 8, "further error"),
+    ...listOf(
+      hazardTitle(isFailed),
+      risks.map((each) => gfm`${hazardMarkdown(each)}.`),
+      4,
+      "further one",
+    ),
+    ...outcomeSection(review),
+    ...listOf(RUNS_TITLE, inProse(otherRuns(review)), 5, "further test run"),
+    ...editLists(review).flatMap(({ title, items }) =>
+      listOf(title, inProse(items), 5, "further edit"),
+    ),
+  ];
+}
+
+/** The warnings of the preview. */
+export const warningSection = ({ warnings }: Review): Section[] =>
+  listOf(phrase`Warnings`, inProse(warnings.map(diagnosticPhrase)), 8, "further warning");
+
+const inProse = (all: readonly Phrase[]): Markdown[] => all.map(proseMarkdown);
+
+/** @param most further items are folded even if there is room */
+function listOf(title: Phrase, items: readonly Markdown[], most: number, item: string): Section[] {
+  if (items.length === 0) return [];
+  return [{ title, items: items.map((each) => gfm`- ${each}`), most, item }];
+}
+
+const MOST_KEPT = 2;
+
+function outcomeSection(review: Review): Section[] {
+  const rows = outcomeRows(review);
+  const kept = keptTexts(review);
+  if (rows.length + kept.length === 0) return [];
+  const hasRuns = rows.some(({ run }) => run !== undefined);
+  const head = hasRuns
+    ? [gfm`| Monitor | Before | After | Test run |`, gfm`| --- | --- | --- | --- |`]
+    : [gfm`| Monitor | Before | After |`, gfm`| --- | --- | --- |`];
+  return [
+    {
+      title: OUTCOME_TITLE,
+      head: rows.length === 0 ? [] : head,
+      items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
+        rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
+      ),
+      most: 6,
+      item: "further monitor",
+      notes: [
+        ...(kept.length === 0
+          ? []
+          : [gfm`Unchanged for ${proseMarkdown(listed(kept, MOST_KEPT, "; "))}.`]),
+        ...outcomeNotes(review).map(proseMarkdown),
+      ],
+    },
+  ];
+}
