@@ -1,7 +1,6 @@
 // The sections of a comment between its heading and the changes.
 import { gfm, phrase, proseCell, proseMarkdown } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
-import { listed } from "../model/subjects";
 import type { Review } from "../review";
 import type { Hazard } from "../rules/hazard";
 import { rowOf } from "./changes-table";
@@ -56,31 +55,23 @@ function listOf(title: Phrase, items: readonly Markdown[], most: number, item: s
   return [{ title, items: items.map((each) => gfm`- ${each}`), most, item }];
 }
 
-const MOST_KEPT = 2;
-
 function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
-  const kept = keptTexts(review);
-  if (rows.length + kept.length === 0) return [];
+  // The heading says it if nothing changes.
+  if (rows.length === 0) return [];
   const hasRuns = rows.some(({ run }) => run !== undefined);
-  const head = hasRuns
-    ? [gfm`| Monitor | Before | After | Test run |`, gfm`| --- | --- | --- | --- |`]
-    : [gfm`| Monitor | Before | After |`, gfm`| --- | --- | --- |`];
   return [
     {
       title: OUTCOME_TITLE,
-      head: rows.length === 0 ? [] : head,
+      head: hasRuns
+        ? [gfm`| Monitor | Before | After | Test run |`, gfm`| --- | --- | --- | --- |`]
+        : [gfm`| Monitor | Before | After |`, gfm`| --- | --- | --- |`],
       items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
         rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
       ),
       most: 6,
       item: "further monitor",
-      notes: [
-        ...(kept.length === 0
-          ? []
-          : [gfm`Unchanged for ${proseMarkdown(listed(kept, MOST_KEPT, "; "))}.`]),
-        ...outcomeNotes(review).map(proseMarkdown),
-      ],
+      notes: [...keptTexts(review), ...outcomeNotes(review)].map(proseMarkdown),
     },
   ];
 }

@@ -60,7 +60,7 @@ function sumIn(alerting: Alerting): string | undefined {
   return `${alerting.detection.sum}${alerting.isUsual ? " (default policy)" : ""}`;
 }
 
-/** `shop: mail (e-mail) ≤ 3 min`, for monitors that change otherwise. */
+/** `Alerts of shop go out as before: mail (e-mail) ≤ 3 min.`, for monitors that change otherwise. */
 export function keptTexts({ outcomes }: Review): Phrase[] {
   const all = outcomes.kept.flatMap((outcome) => {
     const text = alertingPhrase(outcome.after, undefined, outcomes, "after");
@@ -69,7 +69,10 @@ export function keptTexts({ outcomes }: Review): Phrase[] {
   return [...groups(all).values()].flatMap((same) =>
     same
       .slice(0, 1)
-      .map(({ text }) => phrase`${namesPhrase(same.map(({ outcome }) => outcome))}: ${text}`),
+      .map(
+        ({ text }) =>
+          phrase`Alerts of ${namesPhrase(same.map(({ outcome }) => outcome))} go out as before: ${text}.`,
+      ),
   );
 }
 
@@ -86,10 +89,11 @@ const resultPhrase = ({ is, text }: TestRun): Phrase => phrase`${words(is)} (${t
 
 const NOT_KNOWN = phrase`Whether alerts change is not known`;
 
-/** The text if alerting does not change, or if a preview without unchanged resources does not show it. */
+/** The texts if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan, outcomes } = review;
-  if (isRefreshAlone || isPlan || isAboutMonitors(outcomes)) return [];
+  if (isRefreshAlone || isPlan || outcomes.changed.length > 0) return [];
+  if (outcomes.kept.length > 0) return [...keptTexts(review), ...outcomeNotes(review)];
   if (changes.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];

@@ -84,7 +84,7 @@ const outcomeItems = (review: Review): Phrase[] => [
     const sides = phrase`${monitors}: ${before} → ${after}`;
     return run === undefined ? sides : phrase`${sides}; test run: ${run}`;
   }),
-  ...keptTexts(review).map((each) => phrase`unchanged for ${each}`),
+  ...keptTexts(review),
   ...outcomeNotes(review),
 ];
 

@@ -57,7 +57,7 @@ function outcomeLines(review: Review): TerminalText[] {
       below(phrase`after:  ${after}`),
       ...(run === undefined ? [] : [below(phrase`test run: ${run}`)]),
     ]),
-    ...kept.map((each) => line`  unchanged for ${plainText(each)}`),
+    ...kept.map((each) => line`  ${plainText(each)}`),
     ...outcomeNotes(review).map((each) => line`  ${plainText(each)}`),
   ];
 }

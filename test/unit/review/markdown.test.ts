@@ -10,6 +10,8 @@ import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
+import { phrase } from "../../../src/printing";
+import { subjectOf } from "../../../src/review/model/changes";
 import { runs } from "../../support/definitions/arbitraries";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
@@ -120,6 +122,22 @@ describe("the size of a comment", () => {
     );
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
+});
+
+test("a test run is in the row of its monitor, or else in a list", () => {
+  const isNew = step("create", "Monitor", { name: "new", after: monitor("New") });
+  const other = { ...monitor("Old"), config: { url: "https://other.example" } };
+  const old = step("update", "Monitor", { name: "old", before: monitor("Old"), after: other });
+  const review = reviewOf(readPreview(preview([isNew, old])));
+  const runs = [
+    { ...subjectOf(isNew.urn), is: "passes" as const, text: phrase`200, 20 ms` },
+    { ...subjectOf(old.urn), is: "fails" as const, text: phrase`no answer` },
+  ];
+  const text = commentFor({ ...review, runs }, { forge: "github", marker: "m", origin: ORIGIN });
+  const [table] = tablesIn(text);
+  expect(table?.header.at(-1)?.text).toBe("Test run");
+  expect(table?.rows.map((row) => row.at(-1)?.text)).toEqual(["passes (200, 20 ms)"]);
+  expect(text).toContain("**Test runs**\n\n- monitor `old`: fails (no answer)");
 });
 
 describe("the list of hazards", () => {
