@@ -32,7 +32,7 @@ export function sectionsOf(review: Review): Section[] {
     ...listOf(
       hazardTitle(isFailed),
       risks.map((each) => gfm`${hazardMarkdown(each)}.`),
-      4,
+      3,
       "further one",
     ),
     ...outcomeSection(review),
