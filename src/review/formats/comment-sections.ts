@@ -7,7 +7,7 @@ import { rowOf } from "./changes-table";
 import { editLists } from "./edit-lists";
 import type { Section } from "./layout";
 import type { Mark } from "./outline";
-import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
+import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows } from "./outcome-rows";
 import { diagnosticPhrase, hazardPhrase, hazardTitle, RUNS_TITLE } from "./phrases";
 
 /** A symbol to scan for. */
@@ -71,7 +71,7 @@ function outcomeSection(review: Review): Section[] {
       ),
       most: 6,
       item: "further monitor",
-      notes: [...keptTexts(review), ...outcomeNotes(review)].map(proseMarkdown),
+      notes: keptNotes(review).map(proseMarkdown),
     },
   ];
 }

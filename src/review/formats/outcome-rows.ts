@@ -76,6 +76,15 @@ export function keptTexts({ outcomes }: Review): Phrase[] {
   );
 }
 
+const MOST_KEPT = 2;
+
+/** What goes on as before, and what is not known, for a comment. */
+export function keptNotes(review: Review): Phrase[] {
+  const kept = keptTexts(review);
+  const notes = outcomeNotes(review);
+  return kept.length === 0 ? notes : [listed(kept, MOST_KEPT, " "), ...notes];
+}
+
 /** The test runs of monitors that have no row. */
 export function otherRuns({ outcomes, runs = [] }: Review): Phrase[] {
   const shown = new Set(outcomes.changed.map(({ urn }) => urn));
@@ -93,7 +102,7 @@ const NOT_KNOWN = phrase`Whether alerts change is not known`;
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan, outcomes } = review;
   if (isRefreshAlone || isPlan || outcomes.changed.length > 0) return [];
-  if (outcomes.kept.length > 0) return [...keptTexts(review), ...outcomeNotes(review)];
+  if (outcomes.kept.length > 0) return keptNotes(review);
   if (changes.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];

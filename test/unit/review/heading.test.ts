@@ -34,6 +34,17 @@ const window = (suppressAlerts?: boolean): EngineStep =>
     },
   });
 
+test("what goes out as before is counted if there is much of it", () => {
+  const renamed = [1, 2, 3, 4].map((at) => {
+    const before = { ...shop, frequencySeconds: 60 * at, alertChannelIds: ["id of mail"] };
+    const sides = { name: `m-${at}`, id: `m-${at}`, before, after: { ...before, name: "Other" } };
+    return step("update", "Monitor", sides);
+  });
+  const text = commentOn(...renamed);
+  expect(text.match(/go out as before: /g)).toHaveLength(2);
+  expect(text).toMatch(/ and 2 more/);
+});
+
 test("a resource that takes no part in alerting leaves alerts as before", () => {
   expect(commentOn(webhook)).toContain(STAYS);
   expect(commentOn(webhook, same)).toContain(STAYS);
