@@ -9,7 +9,7 @@ const CAST = "Only src/printing may cast to a type of printed text.";
 
 /** The types of printed text. */
 const PRINTED =
-  /^(Printed|Markdown|Source|TerminalText|ShellCommand|WorkflowCommand|Mermaid|JsonText|Yaml)$/;
+  /^(Printed|Markdown|Source|TerminalText|ShellCommand|WorkflowCommand|JsonText|Yaml)$/;
 
 /** @type {import("eslint").Rule.RuleModule} */
 export const onlyPrinters = {

@@ -161,6 +161,8 @@ export interface TextField extends FieldFacts {
 /** A number, whole or not. */
 export interface NumberField extends FieldFacts {
   readonly type: "number";
+  /** What it counts. */
+  readonly unit?: "s" | "min" | "days" | "ms" | "bytes" | "%";
   /** Whether it must be an integer. */
   readonly whole: boolean;
   /** The minimum value. */

@@ -8,6 +8,7 @@ export * from "./json";
 export * from "./kind";
 export * from "./parts";
 export * from "./per-kind";
+export { channelTypeTitle } from "./kinds/alert-channel-config";
 export { onlyWarns } from "./kinds/monitor-assertions";
 export * from "./known-names";
 export * from "./leaf-values";

@@ -9,13 +9,10 @@ export {
   gfm,
   hiddenReference,
   linkMarkdown,
-  mermaidBlock,
   proseCell,
   proseMarkdown,
 } from "./markdown";
 export type { Markdown } from "./markdown";
-export { mermaid, mermaidLabel, mermaidText } from "./mermaid";
-export type { Mermaid } from "./mermaid";
 export { joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
 export type { Phrase } from "./phrase";
 export { joined, tagFor } from "./printed";

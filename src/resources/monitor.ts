@@ -1041,7 +1041,7 @@ export interface SslExpiryAssertionArgs {
   /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
   /**
-   * Minimum number of days until the certificate expires.
+   * Minimum days until the certificate expires.
    * Limits: an integer.
    */
   minDaysRemaining: pulumi.Input<number>;
@@ -1051,7 +1051,7 @@ export interface SslExpiryAssertionArgs {
 export interface SslExpiryAssertion {
   /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
-  /** Minimum number of days until the certificate expires. */
+  /** Minimum days until the certificate expires. */
   minDaysRemaining: number;
 }
 

@@ -127,13 +127,22 @@ function sumOf(
 }
 
 const MINUTE = 60;
-const HOUR = 60 * MINUTE;
 
-/** `45 s`, `10 min`, `1 h 30 min`. */
+const UNITS = [
+  [3600, "h"],
+  [60, "min"],
+  [1, "s"],
+] as const;
+
+/** `45 s`, `90 s`, `10 min`, `1 h 30 min`. */
 export function duration(seconds: number): string {
-  if (seconds < 2 * MINUTE && seconds % MINUTE !== 0) return `${seconds} s`;
-  const minutes = Math.round(seconds / MINUTE);
-  if (minutes < 2 * MINUTE) return `${minutes} min`;
-  const [hours, rest] = [Math.floor((minutes * MINUTE) / HOUR), minutes % MINUTE];
-  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`;
+  let left = seconds;
+  const parts = UNITS.flatMap(([length, unit]) => {
+    // Less than two of a unit are counted in the next smaller one, unless it is exactly one.
+    if (unit !== "s" && seconds < 2 * length && seconds !== length) return [];
+    const count = Math.floor(left / length);
+    left -= count * length;
+    return count === 0 ? [] : [`${count} ${unit}`];
+  });
+  return parts.length === 0 ? "0 s" : parts.join(" ");
 }

@@ -1,5 +1,5 @@
 // The 22 shapes of an alert channel's configuration, as a table from which everything else is derived.
-import { integer, list, object, text, variant } from "../field";
+import { byName, integer, list, object, text, variant } from "../field";
 import type { Field, ObjectField, TextField } from "../field";
 import { headers } from "../headers";
 import type { JsonObject } from "../json";
@@ -146,17 +146,23 @@ const shapes: Readonly<Record<string, Readonly<Record<string, Field>>>> = {
 /** The names of the 22 channel types. */
 export const CHANNEL_TYPES = Object.keys(shapes);
 
-/** Types that require a certain plan. */
-const LEAST_PLAN: Readonly<Record<string, Pick<ObjectField, "plan">>> = {
-  webhook: { plan: "STARTER" },
-};
+/** The names that are not simply the words of their types. */
+const TITLES: Readonly<Record<string, string>> = byName({
+  ...{ email: "e-mail", webhook: "webhook", sms: "SMS", phone_call: "phone call" },
+  ...{ teams: "Microsoft Teams", pagerduty: "PagerDuty", splunk_oncall: "Splunk On-Call" },
+  ...{ incident_io: "incident.io", gitlab: "GitLab" },
+});
+
+/** What people call a channel type: `Google Chat`. */
+export const channelTypeTitle = (type: string): string =>
+  TITLES[type] ?? pascal(type).replace(/(?<=[a-z])(?=[A-Z])/g, " ");
 
 const variants: Readonly<Record<string, ObjectField>> = Object.fromEntries(
   CHANNEL_TYPES.map((type) => [
     type,
     object(`${pascal(type)}ChannelConfig`, shapes[type] ?? {}, {
       doc: `Configuration of a channel of type \`${type}\`.`,
-      ...LEAST_PLAN[type],
+      ...(type === "webhook" && { plan: "STARTER" }),
     }),
   ]),
 );

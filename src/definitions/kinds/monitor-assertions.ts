@@ -1,19 +1,15 @@
 // The 42 assertion types: their members, and the monitors that may use them.
 import { byName, choice, integer, list, number, object, set, text, variant } from "../field";
-import type { Field, ObjectField } from "../field";
+import type { Field, NumberField, ObjectField } from "../field";
 import { isObject } from "../json";
 import type { Json } from "../json";
 import { normal } from "../normalization";
 import { pascal } from "../texts";
 
 const words = (doc: string): Field => text({ doc, required: true, min: 1 });
-const whole = (doc: string, min?: number, max?: number): Field =>
-  integer({
-    doc,
-    required: true,
-    ...(min === undefined ? {} : { min }),
-    ...(max === undefined ? {} : { max }),
-  });
+const whole = (doc: string, facts: Partial<NumberField> = {}): Field =>
+  integer({ doc, required: true, ...facts });
+const percent = { unit: "%", max: 100 } as const;
 const operator = choice(
   "AssertionOperator",
   ["equals", "contains", "less_than", "greater_than", "matches", "range"],
@@ -21,7 +17,7 @@ const operator = choice(
 );
 const recordType = words("Record type, for example `A` or `TXT`.");
 const milliseconds = (name: string): Readonly<Record<string, Field>> => ({
-  [name]: whole("Maximum in milliseconds."),
+  [name]: whole("Maximum in milliseconds.", { unit: "ms" }),
 });
 
 interface Shape {
@@ -75,11 +71,11 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   },
   ssl_expiry: {
     doc: "The TLS certificate is valid for at least `minDaysRemaining` more days.",
-    fields: { minDaysRemaining: whole("Minimum number of days until the certificate expires.") },
+    fields: { minDaysRemaining: whole("Days until it expires, at least.", { unit: "days" }) },
   },
   response_size: {
     doc: "The response has at most `maxBytes` bytes.",
-    fields: { maxBytes: whole("Maximum in bytes.") },
+    fields: { maxBytes: whole("Maximum in bytes.", { unit: "bytes" }) },
   },
   redirect_count: {
     doc: "There are at most `maxCount` redirects.",
@@ -128,12 +124,12 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   dns_ttl_high: {
     onlyWarns: true,
     doc: "The TTL is at most `maxTtl` seconds.",
-    fields: { maxTtl: whole("Maximum TTL in seconds.") },
+    fields: { maxTtl: whole("Maximum TTL in seconds.", { unit: "s" }) },
   },
   dns_ttl_low: {
     onlyWarns: true,
     doc: "The TTL is at least `minTtl` seconds.",
-    fields: { minTtl: whole("Minimum TTL in seconds.") },
+    fields: { minTtl: whole("Minimum TTL in seconds.", { unit: "s" }) },
   },
   dns_txt_contains: {
     doc: "A TXT record contains `substring`.",
@@ -142,11 +138,11 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   heartbeat_interval_drift: {
     onlyWarns: true,
     doc: "The interval between heartbeats deviates by at most `maxDeviationPercent` percent.",
-    fields: { maxDeviationPercent: whole("Maximum deviation in percent.", 1, 100) },
+    fields: { maxDeviationPercent: whole("Maximum deviation in percent.", { ...percent, min: 1 }) },
   },
   heartbeat_max_interval: {
     doc: "The interval between heartbeats is at most `maxSeconds` seconds.",
-    fields: { maxSeconds: whole("Maximum in seconds.", 1) },
+    fields: { maxSeconds: whole("Maximum in seconds.", { unit: "s", min: 1 }) },
   },
   heartbeat_payload_contains: {
     doc: "The payload has `value` at `path`.",
@@ -159,7 +155,7 @@ const shapes: Readonly<Record<string, Shape>> = byName({
   icmp_packet_loss: {
     doc: "At most `maxPercent` percent of the packets are lost.",
     fields: {
-      maxPercent: number({ doc: "Maximum in percent.", required: true, min: 0, max: 100 }),
+      maxPercent: number({ doc: "Maximum in percent.", required: true, ...percent, min: 0 }),
     },
   },
   icmp_reachable: { doc: "The host responds to pings.", fields: {} },

@@ -3,7 +3,7 @@ import { choice, flag, integer, list, map, object, text, uuid, variant, variantB
 import type { Field, ObjectField } from "../field";
 import { headers } from "../headers";
 
-const milliseconds = (doc: string): Field => integer({ doc, min: 1 });
+const milliseconds = (doc: string): Field => integer({ doc, unit: "ms", min: 1 });
 const name = (doc: string): Field => text({ doc, required: true, min: 1 });
 const host = (doc: string): Field => text({ doc, required: true, min: 1, address: true });
 
@@ -12,7 +12,7 @@ const code: Readonly<Record<string, Field>> = {
     doc: "Script of a monitor created before packages existed; new monitors upload a package.",
     max: 65536,
   }),
-  timeoutSeconds: integer({ doc: "Timeout of a run in seconds.", min: 5, max: 240 }),
+  timeoutSeconds: integer({ unit: "s", doc: "Timeout of a run in seconds.", min: 5, max: 240 }),
   runtimeId: text({
     doc: "Runtime, such as `2026.06`; the workspace's runtime if omitted.",
     max: 32,
@@ -42,9 +42,7 @@ const configs: Readonly<Record<string, ObjectField>> = {
       choice(
         "DnsRecordType",
         ["A", "AAAA", "CNAME", "MX", "NS", "TXT", "SRV", "SOA", "CAA", "PTR"],
-        {
-          doc: "Record type.",
-        },
+        { doc: "Record type." },
       ),
       { doc: "Record types to query." },
     ),
@@ -73,12 +71,14 @@ const configs: Readonly<Record<string, ObjectField>> = {
   }),
   HEARTBEAT: object("HeartbeatMonitorConfig", {
     expectedInterval: integer({
+      unit: "s",
       doc: "Expected seconds between two heartbeats.",
       required: true,
       min: 1,
       max: 86400,
     }),
     gracePeriod: integer({
+      unit: "s",
       doc: "Seconds that a heartbeat may be late; at most `expectedInterval`.",
       required: true,
       min: 1,

@@ -16,8 +16,16 @@ const triggerRule = object("TriggerRule", {
     required: true,
   }),
   count: integer({ doc: "Number of failures.", required: true, min: 1, max: 10 }),
-  windowMinutes: integer({ doc: "Window in minutes. Required for failures_in_window.", min: 1 }),
-  thresholdMs: integer({ doc: "Threshold in milliseconds. Required for response_time.", min: 1 }),
+  windowMinutes: integer({
+    unit: "min",
+    doc: "Window in minutes. Required for failures_in_window.",
+    min: 1,
+  }),
+  thresholdMs: integer({
+    unit: "ms",
+    doc: "Threshold in milliseconds. Required for response_time.",
+    min: 1,
+  }),
   aggregationType: choice("TriggerRuleAggregation", ["all_exceed", "average", "p95", "max"], {
     doc: "How response times are aggregated, for response_time.",
   }),
@@ -29,6 +37,8 @@ const USUAL_POLICY: Json = {
   confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 120 },
   recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
 };
+
+const needed = { required: true, min: 0 } as const;
 
 /** When failures become an incident, and when it ends. */
 export const incidentPolicy = object(
@@ -46,15 +56,11 @@ export const incidentPolicy = object(
           doc: "How a trigger is confirmed.",
           required: true,
         }),
-        minRegionsFailing: integer({
-          doc: "Number of regions that must fail.",
-          required: true,
-          min: 0,
-        }),
+        minRegionsFailing: integer({ doc: "Number of regions that must fail.", ...needed }),
         maxWaitSeconds: integer({
+          unit: "s",
           doc: "Maximum seconds to wait for the regions.",
-          required: true,
-          min: 0,
+          ...needed,
         }),
       },
       { doc: "How a trigger is confirmed.", required: true },
@@ -62,20 +68,12 @@ export const incidentPolicy = object(
     recovery: object(
       "IncidentRecovery",
       {
-        consecutiveSuccesses: integer({
-          doc: "Number of consecutive successes.",
-          required: true,
-          min: 0,
-        }),
-        minRegionsPassing: integer({
-          doc: "Number of regions that must pass.",
-          required: true,
-          min: 0,
-        }),
+        consecutiveSuccesses: integer({ doc: "Number of consecutive successes.", ...needed }),
+        minRegionsPassing: integer({ doc: "Number of regions that must pass.", ...needed }),
         cooldownMinutes: integer({
+          unit: "min",
           doc: "Minutes after the end of an incident in which a new failure reopens it.",
-          required: true,
-          min: 0,
+          ...needed,
         }),
       },
       { doc: "When the incident ends.", required: true },

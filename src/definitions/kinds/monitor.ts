@@ -125,6 +125,7 @@ new monitoring.Monitor("orders", {
     }),
     config: monitorConfig,
     frequencySeconds: integer({
+      unit: "s",
       doc: "Seconds between two checks; the plan's minimum if omitted. If removed later, the value is kept.",
       min: 30,
       max: 86400,
@@ -236,11 +237,7 @@ new monitoring.Monitor("orders", {
     pausedAt: instant({ doc: "When it was paused.", optional: true, volatile: true }),
     pauseReason: text({ doc: "Reason for the pause.", optional: true, volatile: true }),
     pauseExpiresAt: instant({ doc: "End of the pause.", optional: true, volatile: true }),
-    quarantineOwnerId: text({
-      doc: "Who put it in quarantine.",
-      optional: true,
-      volatile: true,
-    }),
+    quarantineOwnerId: text({ doc: "Who put it in quarantine.", optional: true, volatile: true }),
     quarantineUntil: instant({ doc: "End of the quarantine.", optional: true, volatile: true }),
     quarantineReason: text({ doc: "Reason for the quarantine.", optional: true, volatile: true }),
     upload: object(
@@ -255,14 +252,7 @@ new monitoring.Monitor("orders", {
   },
   listLacks: ["assertions", "alertChannelIds", "incidentPolicy", "auth"],
   update: { method: "PUT", omitted: "keeps", required: [], lacks: ["tags"] },
-  parts: [
-    {
-      part: "links",
-      field: "tags",
-      path: "/tags",
-      compare: compareTags,
-    },
-  ],
+  parts: [{ part: "links", field: "tags", path: "/tags", compare: compareTags }],
   archive: packageArchive,
   rules: monitorRules,
   warnings: monitorWarnings,

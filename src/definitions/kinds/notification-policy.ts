@@ -87,6 +87,7 @@ const rules: Readonly<Record<string, ObjectField>> = Object.fromEntries(
 
 const step = object("EscalationStep", {
   delayMinutes: integer({
+    unit: "min",
     doc: "Minutes after the previous step, or after the incident for the first step; 0 means at once.",
     min: 0,
     default: 0,
@@ -105,6 +106,7 @@ const step = object("EscalationStep", {
     words: "must be acknowledged",
   }),
   repeatIntervalSeconds: integer({
+    unit: "s",
     doc: "Seconds between repetitions; not repeated if omitted.",
     min: 1,
     words: "repeated every",

@@ -76,23 +76,23 @@ export const resourceGroup = defineKind({
       shared: true,
     }),
     defaultFrequency: integer({
+      unit: "s",
       doc: "Seconds between two checks of a member.",
       min: 30,
       max: 86400,
     }),
-    defaultRegions: set(region, {
-      doc: "Regions to check members from.",
-    }),
+    defaultRegions: set(region, { doc: "Regions to check members from." }),
     defaultRetryStrategy: object(
       "RetryStrategy",
       {
-        type: text({
-          doc: "Type of retry; the service supports `fixed`.",
-          required: true,
-          min: 1,
-        }),
+        type: text({ doc: "Type of retry; the service supports `fixed`.", required: true, min: 1 }),
         maxRetries: integer({ doc: "Maximum number of retries.", required: true, min: 0 }),
-        interval: integer({ doc: "Seconds between two retries.", required: true, min: 0 }),
+        interval: integer({
+          unit: "s",
+          doc: "Seconds between two retries.",
+          required: true,
+          min: 0,
+        }),
       },
       { doc: "How a failed check of a member is retried.", isNone: isNoStrategy },
     ),
@@ -118,11 +118,13 @@ export const resourceGroup = defineKind({
       ],
     }),
     confirmationDelaySeconds: integer({
+      unit: "s",
       doc: "Seconds that a breach must last to count.",
       min: 0,
       max: 600,
     }),
     recoveryCooldownMinutes: integer({
+      unit: "min",
       doc: "Minutes that the group must be healthy before a breach ends.",
       min: 0,
       max: 60,

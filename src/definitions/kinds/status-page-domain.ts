@@ -148,6 +148,7 @@ new monitoring.StatusPageDomainVerification("status", { statusPageId: page.id, d
     statusPageId: parentId("StatusPage", "Id of the status page."),
     domainId: parentId("StatusPageDomain", "Id of the domain."),
     intervalSeconds: integer({
+      unit: "s",
       doc: "Seconds between two attempts.",
       min: 1,
       max: 600,

@@ -13,6 +13,7 @@ const httpResponse = object(
     body: text({ doc: "Response body.", max: 65536, default: USUAL.body }),
     contentType: text({ doc: "Content-Type.", header: "value", default: USUAL.contentType }),
     delayMs: integer({
+      unit: "ms",
       doc: "Delay of the response in milliseconds.",
       min: 0,
       max: 30000,
@@ -51,6 +52,7 @@ export const url = inbox.httpUrl;`,
     httpResponse,
     cors: flag({ doc: "Whether browsers may call it from other origins.", default: true }),
     retentionDays: integer({
+      unit: "days",
       doc: "Number of days that requests are kept; the plan's value if omitted.",
       min: 1,
       max: 3650,

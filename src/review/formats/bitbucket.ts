@@ -3,10 +3,10 @@ import { beginningOf, gfm, hiddenReference, joined, proseMarkdown } from "../../
 import type { Markdown } from "../../printing";
 import type { Review } from "../review";
 import { footerOf } from "./footer";
-import { worstFirst } from "../rules/severity";
 import type { Writing } from "./footer";
-import { bytesOf, MARKS } from "./markdown";
-import { outlineOf, shortened } from "./outline";
+import { MARKS } from "./comment-sections";
+import { bytesOf } from "./markdown";
+import { outlinesOf, shortened } from "./outline";
 import type { Outline, OutlineList } from "./outline";
 
 /** The longest comment, in characters; bytes are never fewer. */
@@ -22,7 +22,7 @@ export function bitbucketComment(
   { marker, origin, longest = LONGEST }: Writing,
 ): Markdown {
   const end = gfm`\n\n${footerOf(reviews, origin)}\n\n${hiddenReference(marker)}\n`;
-  const outlines = worstFirst(reviews).map((each) => shortened(outlineOf(each), MOST_ITEMS));
+  const outlines = outlinesOf(reviews).map((each) => shortened(each, MOST_ITEMS));
   const body = joined(
     outlines.flatMap((each) => partsOf(each, outlines.length > 1)),
     PARAGRAPH,

@@ -16,7 +16,7 @@ import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import { subjectPhrase } from "../model/subjects";
 import { folded, limited, lines, linesIn } from "./layout";
-import type { Placed } from "./layout";
+import type { Limit, Placed } from "./layout";
 import { changeTexts, fieldsText } from "./phrases";
 
 /** A change with its printed row. */
@@ -35,6 +35,9 @@ const MOST_ROWS = 25;
 /** Rows are shown as long as that leaves room for so many groups. */
 const GROUPS_BESIDE = 6;
 
+/** Further differences of a resource are in the full diff. */
+const MOST_DIFFERENCES = 8;
+
 /** A summary is one line. */
 const LONGEST_SUMMARY = 100;
 
@@ -45,10 +48,13 @@ export const rowOf = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(ce
 export function rowsOf(changes: readonly Change[]): Row[] {
   return changes.map((change) => {
     const texts = changeTexts(change);
+    const more = texts.length - MOST_DIFFERENCES;
+    const shown = texts.slice(0, MOST_DIFFERENCES);
+    if (more > 0) shown.push(phrase`and ${more} more in the full diff`);
     const row = rowOf([
       proseCell(words(DONE[change.action])),
       proseCell(resourcePhrase(change)),
-      joined(texts.map(proseCell), gfm`<br>`),
+      joined(shown.map(proseCell), gfm`<br>`),
     ]);
     const { action, title } = change;
     const group = JSON.stringify([action, title, plainText(fieldsText(change))]);
@@ -65,12 +71,12 @@ function resourcePhrase(change: Change): Phrase {
 
 /**
  * The changes, of which at most so many lines are seen.
- * @param limit at most so many rows of a group; the others are counted
+ * @param limit of the rows of a group
  */
-export function placedChanges(rows: readonly Row[], room: number, limit: number): Placed {
+export function placedChanges(rows: readonly Row[], room: number, limit: Limit): Placed {
   const lineCounts = rows.map(({ row }) => linesIn(row));
   const all = HEAD.length + lineCounts.reduce((sum, each) => sum + each, 0);
-  if (all <= room && rows.length <= Math.min(MOST_ROWS, limit)) {
+  if (all <= room && rows.length <= Math.min(MOST_ROWS, limit.count)) {
     return { text: table(rows), lines: all };
   }
   const { shown, found, left } = arranged(rows, room, limit);
@@ -96,7 +102,7 @@ interface Arranged {
 }
 
 /** As many rows as leave a line for a summary of each group of the others, if that is possible. */
-function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
+function arranged(rows: readonly Row[], room: number, limit: Limit): Arranged {
   const alike = groups(rows.map((row) => [row.group, row]));
   const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
   // Not folded: deletions, replacements, and groups of one, whose summary would not be shorter.
@@ -105,7 +111,7 @@ function arranged(rows: readonly Row[], room: number, limit: number): Arranged {
   const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
   const flat = rows.filter(isFlat);
   const leaving = (summaries: number): Arranged => {
-    const { shown, used } = shownAtOnce(flat, room - summaries, limit);
+    const { shown, used } = shownAtOnce(flat, room - summaries, limit.count);
     const isShown = new Set(shown);
     const others = rows.filter((row) => !isShown.has(row));
     const found = grouped(others, new Set(shown.map(({ group }) => group)));
@@ -135,9 +141,9 @@ function shownAtOnce(
 
 const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
 
-const table = (rows: readonly Row[]): Markdown => limitedTable(rows, rows.length);
+const table = (rows: readonly Row[]): Markdown => lines([...HEAD, ...rows.map(({ row }) => row)]);
 
-const limitedTable = (rows: readonly Row[], limit: number): Markdown =>
+const limitedTable = (rows: readonly Row[], limit: Limit): Markdown =>
   lines([
     ...HEAD,
     ...limited(

@@ -22,7 +22,13 @@ export interface Origin {
   readonly commit?: string;
   /** Where the output of the run can be read. */
   readonly log?: URL;
+  /** It is of a pull request: merging applies the changes. */
+  readonly isOfPullRequest?: boolean;
 }
+
+/** What applies the changes, as far as the run knows. */
+export const triggerPhrase = ({ isOfPullRequest }: Origin): Phrase =>
+  isOfPullRequest ? phrase`After merging` : phrase`When applied`;
 
 /** How a review is written. */
 export interface Writing {
@@ -36,10 +42,11 @@ export interface Writing {
 
 const COMMIT_LENGTH = 10;
 
-/** One line: the organizations, the commit, the time, the log, and the commands that apply the changes. */
-export function footerOf(reviews: readonly Review[], { when, commit, log }: Origin): Markdown {
+/** One line: the organizations, the commit, the time, the log, and the commands that apply the changes, unless merging does. */
+export function footerOf(reviews: readonly Review[], origin: Origin): Markdown {
+  const { when, commit, log, isOfPullRequest } = origin;
   const organizations = organizationsOf(reviews);
-  const commands = [...new Set(reviews.flatMap(commandsFor))];
+  const commands = isOfPullRequest ? [] : [...new Set(reviews.flatMap(commandsFor))];
   const facts = [
     ...(organizations.length === 0
       ? []

@@ -9,17 +9,7 @@ import type { Review } from "../review";
 import { annotationsOf } from "./annotations";
 import type { Located, Annotation } from "./annotations";
 
-/** A finding, as far as GitLab reads it. */
-export interface QualityIssue {
-  readonly description: string;
-  readonly check_name: string;
-  /** Differs among the findings of a report, and stays the same from one report to the next. */
-  readonly fingerprint: string;
-  readonly severity: "info" | "minor" | "major" | "critical" | "blocker";
-  readonly location: { readonly path: string; readonly lines: { readonly begin: number } };
-}
-
-const SEVERITIES: Readonly<Record<Annotation["level"], QualityIssue["severity"]>> = {
+const SEVERITIES: Readonly<Record<Annotation["level"], string>> = {
   failed: "blocker",
   red: "critical",
   amber: "minor",
@@ -29,36 +19,28 @@ const SEVERITIES: Readonly<Record<Annotation["level"], QualityIssue["severity"]>
 const PROJECT_FILE = "Pulumi.yaml";
 
 /** The report for `artifacts:reports:codequality`. */
-export function qualityReport(all: readonly Located[]): QualityIssue[] {
-  const issues = all
-    .flatMap(annotationsOf)
-    .map(({ level, title, text, folder, at }): QualityIssue => {
-      const stack = line`${plainText(title)}`;
-      const description = line`${stack}: ${plainText(text)}`;
-      return {
-        description,
-        check_name: level === "failed" ? "pulumi-preview" : "pulumi-monitoring",
-        fingerprint: createHash("sha256").update(description).digest("hex"),
-        severity: SEVERITIES[level],
-        location: {
-          path: at?.path ?? posix.join(folder, PROJECT_FILE),
-          lines: { begin: at?.line ?? 1 },
-        },
-      };
-    });
+export function qualityReport(all: readonly Located[]): object[] {
+  const issues = all.flatMap(annotationsOf).map(({ level, title, text, folder, at }) => {
+    const stack = line`${plainText(title)}`;
+    const description = line`${stack}: ${plainText(text)}`;
+    return {
+      description,
+      check_name: level === "failed" ? "pulumi-preview" : "pulumi-monitoring",
+      // The same from one report to the next.
+      fingerprint: createHash("sha256").update(description).digest("hex"),
+      severity: SEVERITIES[level],
+      location: {
+        path: at?.path ?? posix.join(folder, PROJECT_FILE),
+        lines: { begin: at?.line ?? 1 },
+      },
+    };
+  });
   // GitLab refuses a fingerprint that occurs twice.
   return [...new Map(issues.map((each) => [each.fingerprint, each])).values()];
 }
 
-/** The counts that GitLab shows for a plan. */
-export interface PlanCounts {
-  readonly create: number;
-  readonly update: number;
-  readonly delete: number;
-}
-
 /** The report for `artifacts:reports:terraform`, whose widget knows three counts: a replacement is usually two of them. */
-export function planCounts(reviews: readonly Review[]): PlanCounts {
+export function planCounts(reviews: readonly Review[]): object {
   const changes = reviews.flatMap((review) => review.changes);
   const count = (...these: readonly Action[]): number =>
     changes.filter(({ action }) => these.includes(action)).length;

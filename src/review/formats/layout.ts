@@ -33,17 +33,24 @@ export const linesIn = (text: Markdown): number =>
 export const folded = (summary: Phrase, inside: Markdown): Markdown =>
   gfm`<details><summary>${elementText(summary)}</summary>\n\n${inside}\n\n</details>`;
 
-/** As many items as a comment has room for in one place, and how many there are beside them. */
-export function limited(items: readonly Markdown[], limit: number): readonly Markdown[] {
-  const more = items.length - limit;
-  return more <= 0 ? items : [...items.slice(0, limit), gfm`\nand ${more} more`];
+/** How many items a comment has room for in one place. */
+export interface Limit {
+  readonly count: number;
+  /** Where the others are. */
+  readonly others: Markdown;
+}
+
+/** As many items as there is room for, and how many there are beside them. */
+export function limited(items: readonly Markdown[], { count, others }: Limit): readonly Markdown[] {
+  const more = items.length - count;
+  return more <= 0 ? items : [...items.slice(0, count), gfm`\nand ${more} more ${others}`];
 }
 
 /**
  * A section that shows at most so many lines.
- * @param limit at most so many folded items; the others are counted
+ * @param limit of the folded items
  */
-export function placed(section: Section, room: number, limit: number): Placed {
+export function placed(section: Section, room: number, limit: Limit): Placed {
   const { title, head = [], items, item, most, notes = [] } = section;
   const fixed = 1 + head.length + notes.length;
   let [shown, used] = [0, fixed];

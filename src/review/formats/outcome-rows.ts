@@ -1,50 +1,114 @@
 // Who is alerted of outages, before and after, in words.
-import { ALERTING, isAlertingKind } from "../../definitions";
+import { ALERTING, channelTypeTitle, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { duration } from "../../routing";
 import type { Alerting, Notification, Open } from "../model/alerting";
+import { groups } from "../model/groups";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
-import type { Review } from "../review";
-import { listed, namesPhrase } from "../model/subjects";
+import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
+import type { Review, TestRun } from "../review";
 
-/** Monitors for which the same changes. */
-export interface OutcomeRow {
-  readonly monitors: Phrase;
+/** The title of all this. */
+export const OUTCOME_TITLE = phrase`Who is notified of an outage`;
+
+/** What changes for monitors, before and after the run. */
+interface Sides {
   readonly before: Phrase;
   readonly after: Phrase;
+  /** The result of their test runs. */
+  readonly run?: Phrase;
 }
 
-/** More messages are only counted. */
-const MOST_NOTIFICATIONS = 4;
-
-/** What changes, one row for all monitors for which the same changes. */
-export function outcomeRows(outcomes: Outcomes): OutcomeRow[] {
-  return grouped(outcomes.changed, outcomes).map(({ about, before, after }) => ({
-    monitors: namesPhrase(about),
-    before: before ?? phrase`not monitored`,
-    after: after ?? phrase`no longer monitored`,
-  }));
+/** Monitors for which the same changes. */
+export interface OutcomeRow extends Sides {
+  readonly monitors: Phrase;
 }
 
-/** `on-call (email) after about 3 min for shop`, for monitors that change otherwise. */
-export const keptTexts = (outcomes: Outcomes): Phrase[] =>
-  grouped(outcomes.kept, outcomes).flatMap(({ about, after }) =>
-    after === undefined ? [] : [phrase`${after} for ${namesPhrase(about)}`],
+/** More channels at one time are only counted. */
+const MOST_CHANNELS = 4;
+
+/** One row for all monitors for which the same changes. */
+export function outcomeRows({ outcomes, runs = [] }: Review): OutcomeRow[] {
+  const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
+  const rows = outcomes.changed.map((outcome) => {
+    const run = runOf.get(outcome.urn);
+    const sides: Sides = { ...sidesOf(outcome, outcomes), ...(run && { run }) };
+    return [JSON.stringify(Object.values(sides).map(plainText)), { outcome, sides }] as const;
+  });
+  return [...groups(rows).values()].flatMap((all) =>
+    all.slice(0, 1).map(({ sides }) => ({
+      ...sides,
+      monitors: namesPhrase(all.map(({ outcome }) => outcome)),
+    })),
   );
+}
 
-const NOT_KNOWN = phrase`It is not known whether alert channels are notified of outages as before`;
+function sidesOf({ before, after }: Outcome, outcomes: Outcomes): Sides {
+  const [from, to] = [sumIn(before), sumIn(after)];
+  // A sum explains what is new.
+  const old = after.is === "on" && from !== to ? from : undefined;
+  return {
+    before: alertingPhrase(before, old, outcomes, "before") ?? phrase`not monitored`,
+    after: alertingPhrase(after, to, outcomes, "after") ?? phrase`no longer monitored`,
+  };
+}
 
-/** The text if alerting does not change, or if a preview without unchanged resources does not show it. */
+/** `3 failures × 5 min`, if that is known. */
+function sumIn(alerting: Alerting): string | undefined {
+  if (alerting.is !== "on" || alerting.detection.is !== "after") return undefined;
+  return `${alerting.detection.sum}${alerting.isUsual ? " (default policy)" : ""}`;
+}
+
+/** `Alerts of shop go out as before: mail (e-mail) ≤ 3 min.`, for monitors that change otherwise. */
+export function keptTexts({ outcomes }: Review): Phrase[] {
+  const all = outcomes.kept.flatMap((outcome) => {
+    const text = alertingPhrase(outcome.after, undefined, outcomes, "after");
+    return text === undefined ? [] : [[plainText(text), { outcome, text }] as const];
+  });
+  return [...groups(all).values()].flatMap((same) =>
+    same
+      .slice(0, 1)
+      .map(
+        ({ text }) =>
+          phrase`Alerts of ${namesPhrase(same.map(({ outcome }) => outcome))} go out as before: ${text}.`,
+      ),
+  );
+}
+
+const MOST_KEPT = 2;
+
+/** What goes on as before, and what is not known, for a comment. */
+export function keptNotes(review: Review): Phrase[] {
+  const kept = keptTexts(review);
+  const notes = outcomeNotes(review);
+  return kept.length === 0 ? notes : [listed(kept, MOST_KEPT, " "), ...notes];
+}
+
+/** The test runs of monitors that have no row. */
+export function otherRuns({ outcomes, runs = [] }: Review): Phrase[] {
+  const shown = new Set(outcomes.changed.map(({ urn }) => urn));
+  return runs
+    .filter(({ urn }) => !shown.has(urn))
+    .map((run) => phrase`${subjectPhrase(run)}: ${resultPhrase(run)}`);
+}
+
+/** `passes (200, 120 ms)`. */
+const resultPhrase = ({ is, text }: TestRun): Phrase => phrase`${words(is)} (${text})`;
+
+const NOT_KNOWN = phrase`Whether alerts change is not known`;
+
+/** The texts if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan, outcomes } = review;
-  if (isRefreshAlone || isPlan || isAboutMonitors(outcomes)) return [];
+  if (isRefreshAlone || isPlan || outcomes.changed.length > 0) return [];
+  if (outcomes.kept.length > 0) return keptNotes(review);
   if (changes.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
   return mayHideMore(review)
     ? [phrase`${NOT_KNOWN}: only a preview with ${SHOW_SAMES} lists the unchanged resources.`]
-    : [phrase`Alert channels are notified of outages as before.`];
+    : [phrase`Alerts go out as before.`];
 }
 
 const SHOW_SAMES = literal("--show-sames");
@@ -59,44 +123,12 @@ const isShared = (name: string | undefined): boolean =>
 const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
   !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
-/** The title of all this. */
-export const outcomeTitle = ({ changed, kept }: Outcomes): Phrase =>
-  openIn([...changed, ...kept]).size === 0
-    ? phrase`Who is notified of an outage`
-    : phrase`Who is notified of an outage, as far as is known`;
-
-const sidesIn = (all: readonly Outcome[]) =>
-  all.flatMap(({ before, after }) => [before, after]).filter((each) => each.is === "on");
-
-const openIn = (all: readonly Outcome[]): ReadonlySet<Open> =>
-  new Set(sidesIn(all).flatMap((each) => each.open));
-
-interface Group {
-  readonly about: readonly Outcome[];
-  readonly before: Phrase | undefined;
-  readonly after: Phrase | undefined;
-}
-
-function grouped(all: readonly Outcome[], outcomes: Outcomes): Group[] {
-  const groups = new Map<string, { about: Outcome[] } & Omit<Group, "about">>();
-  for (const each of all) {
-    const [before, after] = [
-      alertingPhrase(each.before, "before", outcomes),
-      alertingPhrase(each.after, "after", outcomes),
-    ];
-    const key = JSON.stringify([before, after].map((part) => part && plainText(part)));
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { about: [each], before, after });
-    else group.about.push(each);
-  }
-  return [...groups.values()];
-}
-
-/** `on-call (email) after about 3 min, chat (slack) after about 18 min`. */
+/** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) ≤ 18 min unless acknowledged`. */
 function alertingPhrase(
   alerting: Alerting,
+  sum: string | undefined,
+  { channelOf }: Outcomes,
   side: SideName,
-  outcomes: Outcomes,
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: switched off`;
@@ -106,60 +138,87 @@ function alertingPhrase(
     if (!isOwnKnown) return phrase`not known`;
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
-  const names = new Set<string>();
-  const first = Math.min(...notified.map(({ after }) => after ?? Infinity));
-  const texts = notified.map((each) => {
-    const isAgain = names.has(each.channel);
-    names.add(each.channel);
-    const isLater = each.after !== undefined && each.after > first;
-    return notificationPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
+  const seen = new Set<string>();
+  const named = notified.map((each) => {
+    const isAgain = seen.has(each.channel);
+    seen.add(each.channel);
+    return [
+      `${each.after}`,
+      { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain) },
+    ] as const;
   });
-  const all = listed(texts, MOST_NOTIFICATIONS);
+  const start = detection.is === "after" ? detection.seconds : 0;
+  const texts = [...groups(named).values()].map((all, at) => {
+    const who = listed(
+      all.map((each) => each.who),
+      MOST_CHANNELS,
+    );
+    return timedPhrase(who, all[0]?.after, { start, sum, isLater: at > 0 });
+  });
+  const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
-function notificationPhrase(
-  { certainty, after }: Notification,
-  { isAgain, isLater }: { readonly isAgain: boolean; readonly isLater: boolean },
-  { name, type }: ChannelName,
+interface Timing {
+  /** Seconds until the incident opens. */
+  readonly start: number;
+  readonly sum: string | undefined;
+  readonly isLater: boolean;
+}
+
+function timedPhrase(
+  who: Phrase,
+  after: number | undefined,
+  { start, sum, isLater }: Timing,
 ): Phrase {
-  const first = type === undefined ? literal(name) : phrase`${literal(name)} (${words(type)})`;
-  const what = isAgain ? phrase`${literal(name)} again` : first;
-  const who = certainty === "yes" ? what : phrase`perhaps ${what}`;
-  if (after === undefined) return who;
-  const when = phrase`${who} after about ${words(duration(after))}`;
-  return isLater ? phrase`${when} unless acknowledged` : when;
+  if (after === undefined) return phrase`${who}, time not known`;
+  const when = phrase`${who} ≤ ${words(duration(after))}`;
+  if (isLater) return phrase`${when} unless acknowledged`;
+  if (sum === undefined) return when;
+  const delay = after > start ? phrase` + ${words(duration(after - start))} delay` : phrase``;
+  return phrase`${when}: ${words(sum)}${delay}`;
+}
+
+/** `On call (mail, Discord)`: as people call it, as the program does, and its type. */
+function whoPhrase(
+  { certainty }: Notification,
+  { name, shownAs, type }: ChannelName,
+  isAgain: boolean,
+): Phrase {
+  const own = literal(shownAs ?? name);
+  const facts = [
+    ...(shownAs === undefined ? [] : [literal(name)]),
+    ...(type === undefined ? [] : [words(channelTypeTitle(type))]),
+  ];
+  const full = facts.length === 0 ? own : phrase`${own} (${joinedPhrases(facts, ", ")})`;
+  const who = isAgain ? phrase`${own} again` : full;
+  return certainty === "yes" ? who : phrase`perhaps ${who}`;
 }
 
 const OPEN: Readonly<Record<Open, string>> = {
-  policies:
-    "Notification policies outside this program were not read: more people may be notified.",
-  channels: "Channels that are secret or set elsewhere are not known.",
-  groups: "Resource groups outside this program were not read: they may add channels or policies.",
-  suppressed: "A group that suppresses the alerts of its members alerts in their place.",
+  policies: "notification policies outside this program",
+  groups: "resource groups outside this program",
+  channels: "channels that are secret or set elsewhere",
+  suppressed: "what a group sends in place of its members",
 };
 
-/** What the rows do not know or assume. */
-export function outcomeNotes(review: Review): Phrase {
+/** What the rows do not know. */
+export function outcomeNotes(review: Review): Phrase[] {
   const { changed, kept } = review.outcomes;
-  const on = sidesIn([...changed, ...kept]);
-  const open = openIn([...changed, ...kept]);
-  const unknown = on.flatMap(({ detection }) => (detection.is === "unknown" ? detection.why : []));
-  const texts = [
+  const sides = [...changed, ...kept].flatMap(({ before, after }) => [before, after]);
+  const open = new Set(sides.flatMap((each) => (each.is === "on" ? each.open : [])));
+  const all = (Object.keys(OPEN) as Open[]).filter((each) => open.has(each));
+  return [
     ...(isAboutMonitors(review.outcomes) && mayHideMore(review)
-      ? [
-          phrase`Other monitors may be affected too: only a preview with ${SHOW_SAMES} lists those that do not change.`,
-        ]
+      ? [phrase`Other monitors may be affected too: only a preview with ${SHOW_SAMES} lists them.`]
       : []),
-    ...(Object.keys(OPEN) as Open[])
-      .filter((each) => open.has(each))
-      .map((each) => phrase`${words(OPEN[each])}`),
-    ...(on.some(({ isUsual }) => isUsual)
-      ? [
-          phrase`Where the program sets no incident policy, the default of the monitoring service is assumed.`,
-        ]
-      : []),
-    ...[...new Set(unknown)].map((why) => phrase`No time is given where ${words(why)}.`),
+    ...(all.length === 0
+      ? []
+      : [
+          phrase`Not known: ${joinedPhrases(
+            all.map((each) => words(OPEN[each])),
+            ", ",
+          )}.`,
+        ]),
   ];
-  return joinedPhrases(texts, " ");
 }

@@ -1,19 +1,21 @@
 // A review as titles and lists, for the targets that have no tables: Bitbucket, Slack and Teams.
-import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
-import type { Diagnostic } from "../model/diagnostics";
+import { listed, subjectPhrase } from "../model/subjects";
 import type { Review } from "../review";
 import { headingOf, linePhrase } from "../rules/finding";
-import { subjectPhrase } from "../model/subjects";
+import { worstFirst } from "../rules/severity";
 import { editLists } from "./edit-lists";
-import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
+import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
 import {
   changeTexts,
   countsOf,
+  diagnosticPhrase,
   FINDINGS_TITLE,
   limitNotes,
+  RUNS_TITLE,
   stackTitle,
   whereText,
 } from "./phrases";
@@ -46,31 +48,26 @@ export const SYMBOLS: Readonly<Record<Mark, string>> = {
   none: "",
 };
 
+/** How bad the worst of a review is. */
+export const markOf = ({ failures, findings }: Review): Mark =>
+  failures.length > 0 ? "failed" : (findings[0]?.severity ?? "none");
+
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { failures, findings, warnings, changes, outcomes } = review;
+  const { failures, findings, warnings, changes } = review;
   const isFailed = failures.length > 0;
-  const worst = headingOf(findings);
-  const below = isFailed ? findings.map(linePhrase) : worst.below.map(({ text }) => text);
-  const notes = outcomeNotes(review);
+  const { heading, below } = headingOf(findings);
+  const lines = isFailed ? findings.map(linePhrase) : below.map(({ text }) => text);
   return {
     stack: stackTitle(review),
-    mark: isFailed ? "failed" : (findings[0]?.severity ?? "none"),
-    heading: isFailed ? phrase`The preview failed` : (worst.heading ?? calmHeading(review)),
+    mark: markOf(review),
+    heading: isFailed ? phrase`The preview failed` : (heading ?? calmHeading(review)),
     counts: phrase`${countsOf(review)}${whereText(review)}`,
     lists: [
       { title: phrase`Errors`, items: failures.map(diagnosticPhrase) },
-      { title: FINDINGS_TITLE, items: below },
-      {
-        title: outcomeTitle(outcomes),
-        items: [
-          ...outcomeRows(outcomes).map(
-            ({ monitors, before, after }) => phrase`${monitors}: ${before} → ${after}`,
-          ),
-          ...keptTexts(outcomes).map((each) => phrase`before and after merging: ${each}`),
-          ...(notes.pieces.length === 0 ? [] : [notes]),
-        ],
-      },
+      { title: FINDINGS_TITLE, items: lines },
+      { title: OUTCOME_TITLE, items: outcomeItems(review) },
+      { title: RUNS_TITLE, items: otherRuns(review) },
       ...editLists(review),
       { title: phrase`Changes`, items: [...changes.map(changePhrase), ...limitNotes(review)] },
       { title: phrase`Warnings`, items: warnings.map(diagnosticPhrase) },
@@ -78,45 +75,57 @@ export function outlineOf(review: Review): Outline {
   };
 }
 
+const outcomeItems = (review: Review): Phrase[] => [
+  ...outcomeRows(review).map(({ monitors, before, after, run }) => {
+    const sides = phrase`${monitors}: ${before} → ${after}`;
+    return run === undefined ? sides : phrase`${sides}; test run: ${run}`;
+  }),
+  ...keptTexts(review),
+  ...outcomeNotes(review),
+];
+
 const calmHeading = ({ changes, drift }: Review): Phrase => {
   if (changes.length > 0) return phrase`Changes without known risks`;
   return drift.length > 0 ? phrase`Changed outside Pulumi` : phrase`No changes`;
 };
 
+const MOST_DIFFERENCES = 8;
+
 function changePhrase(change: Change): Phrase {
-  const texts = joinedPhrases(changeTexts(change), "; ");
+  const texts = listed(changeTexts(change), MOST_DIFFERENCES, "; ");
   const subject = phrase`${words(DONE[change.action])}: ${subjectPhrase(change)}`;
   return texts.pieces.length === 0 ? subject : phrase`${subject}: ${texts}`;
 }
 
-const diagnosticPhrase = ({ name, message }: Diagnostic): Phrase =>
-  name === undefined ? literal(message) : phrase`${literal(name)}: ${literal(message)}`;
+/** The outlines of these reviews, the worst first. */
+export const outlinesOf = (reviews: readonly Review[]): Outline[] =>
+  worstFirst(reviews).map(outlineOf);
 
 /** At most this many items of each list; the rest is counted. */
 export const shortened = (outline: Outline, most: number): Outline => ({
   ...outline,
-  lists: outline.lists.map(({ title, items }) => {
-    const more = items.length - most;
-    if (more <= 0) return { title, items };
-    return { title, items: [...items.slice(0, most), phrase`and ${more} more`] };
-  }),
+  lists:
+    most === 0
+      ? []
+      : outline.lists.map(({ title, items }) => ({ title, items: firstOf(items, most) })),
 });
+
+function firstOf(items: readonly Phrase[], most: number): readonly Phrase[] {
+  const more = items.length - most;
+  return more <= 0 ? items : [...items.slice(0, most), phrase`and ${more} more`];
+}
 
 const LIMITS: readonly number[] = [20, 10, 5, 3, 1, 0];
 
-/** The message for these outlines, with as many items of each list as fit. */
+/** The message for these outlines, with as many items of each list as fit; if none fits, for the worst of them. */
 export function fitting<Message>(
   outlines: readonly Outline[],
   write: (outlines: readonly Outline[]) => Message,
   fits: (message: Message) => boolean,
 ): Message {
-  const texts = LIMITS.map((most) => () => write(outlines.map((each) => shortened(each, most))));
-  for (const text of texts) {
-    const written = text();
-    if (fits(written)) return written;
+  for (const most of LIMITS) {
+    const written = write(outlines.map((each) => shortened(each, most)));
+    if (fits(written) || (most === 0 && outlines.length < 2)) return written;
   }
-  // Of many stacks, the worst.
-  return outlines.length > 1
-    ? fitting(outlines.slice(0, Math.ceil(outlines.length / 2)), write, fits)
-    : write(outlines.map((each) => ({ ...each, lists: [] })));
+  return fitting(outlines.slice(0, Math.ceil(outlines.length / 2)), write, fits);
 }

@@ -6,7 +6,7 @@ import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Difference } from "../model/difference";
 import { countOf } from "../model/edits";
-import type { Review, TestRun } from "../review";
+import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
 import type { Shown } from "../model/words";
 
@@ -21,17 +21,11 @@ export function diagnosticPhrase({ name, message, subject, at, refused }: Diagno
   return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
 }
 
-/** The title of the results of new and changed checks. */
-export const RUNS_TITLE = phrase`Test runs of new and changed checks, by the service`;
-
-/** `monitor shop: passes (200, 120 ms)`. */
-export const runPhrase = (run: TestRun): Phrase =>
-  phrase`${subjectPhrase(run)}: ${inWords(run.is)} (${run.text})`;
+/** The title of the test runs of checks. */
+export const RUNS_TITLE = phrase`Test runs`;
 
 /** The title of the findings. */
 export const FINDINGS_TITLE = phrase`Findings`;
-
-const MOST_DIFFERENCES = 8;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
@@ -58,31 +52,26 @@ export const stackTitle = ({ stack, project }: Review): Phrase =>
     ? phrase`A stack that its preview does not name`
     : phrase`Stack ${literal(stack)} of project ${literal(project)}`;
 
-/** ` in stack dev of project shop: 3 resources stay as they are.`, after a text that says that nothing changes. */
-export function staysText(review: Review): Phrase {
-  const { unchanged } = review;
-  const stay =
-    unchanged === 1
-      ? phrase`1 resource is unchanged`
-      : phrase`${unchanged} resources are unchanged`;
-  const rest = unchanged === 0 ? phrase`the stack has no resources` : stay;
-  return phrase`${whereText(review)}: ${rest}.`;
+/** `: 3 resources are unchanged.`, after a text that says that nothing changes. */
+export function staysText({ unchanged }: Review): Phrase {
+  if (unchanged === 0) return phrase`: the stack has no resources.`;
+  return unchanged === 1
+    ? phrase`: 1 resource is unchanged.`
+    : phrase`: ${unchanged} resources are unchanged.`;
 }
 
 /** What a review of a saved plan, of a refresh, or of a preview that failed, cannot say. */
-export function limitNotes({ isPlan, isRefreshAlone, failures, changes }: Review): Phrase[] {
-  const plan = [...(isPlan ? [PLAN_NOTE] : []), ...(isRefreshAlone ? [REFRESH_NOTE] : [])];
-  if (failures.length === 0) return plan;
-  const what = changes.length === 0 ? phrase`What` : phrase`What else`;
-  return [
-    ...plan,
-    phrase`Nothing was changed. ${what} merging changes, and whom it affects, is not known until the preview succeeds.`,
-  ];
-}
+export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase[] => [
+  ...(isPlan ? [PLAN_NOTE] : []),
+  ...(isRefreshAlone ? [REFRESH_NOTE] : []),
+  ...(failures.length > 0 ? [FAILURE_NOTE] : []),
+];
 
-const REFRESH_NOTE = phrase`This preview of a refresh shows what was changed elsewhere, but neither the program's changes nor who is notified of outages.`;
+const REFRESH_NOTE = phrase`A preview of a refresh shows neither what the program changes nor who is notified of outages.`;
 
-const PLAN_NOTE = phrase`A saved plan contains no old values and no edits made elsewhere, and does not show who is notified of outages, so risks may be missing here.`;
+const PLAN_NOTE = phrase`A saved plan shows neither old values nor edits made elsewhere nor who is notified of outages: there may be more risks.`;
+
+const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is not known until the preview succeeds.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {
@@ -160,15 +149,23 @@ export function fieldsText({ action, differences }: Change): Phrase {
 const valuesText = (items: readonly Shown[]): Phrase =>
   listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
 
-/** In which order a replacement creates and deletes its objects; options of the program can reverse it, or keep the old one. */
-const orderText = (change: Change): Phrase => {
+/** How a replacement is done, if not in the usual order: the new object is created before the old one is deleted. */
+function orderTexts(change: Change): Phrase[] {
   const { kind, deleteBeforeReplace } = change;
-  if (keepsOld(change)) return phrase`the old one stays and is ${managerPhrase(change)}`;
-  if (kind === undefined) return phrase`the order is up to its provider`;
+  if (keepsOld(change)) return [phrase`the old one stays and is ${managerPhrase(change)}`];
+  if (kind === undefined) return [phrase`the order is up to its provider`];
   return deleteBeforeReplace
-    ? phrase`the old one is deleted first: until the new one is created there is none`
-    : phrase`the new one is created first, then the old one is deleted`;
-};
+    ? [phrase`the old one is deleted first: until the new one is created there is none`]
+    : [];
+}
+
+/** The properties that force a replacement, if others change too. */
+function becauseTexts({ because, differences }: Change): Phrase[] {
+  const isForced = ({ path }: Difference): boolean => because.includes(String(path[0]));
+  return because.length === 0 || differences.every(isForced)
+    ? []
+    : [phrase`replaced because of ${listed(because.map((name) => literal(name)))}`];
+}
 
 /** What a change without differences does. A provider of another package may compare secrets, or more than inputs. */
 function noDifferenceText({ action, kind }: Change): Phrase {
@@ -184,30 +181,30 @@ const managerPhrase = ({ before }: Change): Phrase =>
     ? phrase`no longer managed`
     : phrase`now managed as ${subjectPhrase(subjectOf(before.heir))}`;
 
-/** The changes of a resource, one phrase each. */
+/** The changes of a resource, one phrase each. What a deleted object contained is in the full diff. */
 export function changeTexts(change: Change): Phrase[] {
-  const { action, differences } = change;
-  const texts = differences.slice(0, MOST_DIFFERENCES).map((difference) => {
-    const text = differenceText(difference);
-    return change.because.includes(String(difference.path[0]))
-      ? phrase`${text} (forces the replacement)`
-      : text;
-  });
-  const more = differences.length - texts.length;
-  if (more > 0) texts.push(phrase`and ${more} more`);
-  if (action === "replace" || action === "update") {
-    const all = texts.length > 0 ? texts : [noDifferenceText(change)];
-    return action === "replace" ? [...all, orderText(change)] : all;
+  const texts = change.differences.map(differenceText);
+  switch (change.action) {
+    case "delete":
+      return [];
+    case "release":
+      return [phrase`stays in the service, ${managerPhrase(change)}`];
+    case "update":
+      return texts.length > 0 ? texts : [noDifferenceText(change)];
+    case "replace":
+      return [
+        ...(texts.length > 0 ? texts : [noDifferenceText(change)]),
+        ...becauseTexts(change),
+        ...orderTexts(change),
+      ];
+    case "create":
+    case "adopt":
+      return texts.length > 0 || change.facts.length === 0 ? texts : [factsText(change)];
   }
-  if (texts.length > 0) return texts;
-  // Only a saved plan lacks both sides.
-  if (change.before === undefined && change.after === undefined)
-    return [phrase`the saved plan does not contain its settings`];
-  const facts = change.facts.map(({ words, value }) =>
-    joinedPhrases([...words, value].map(valueText), " "),
-  );
-  const stays =
-    action === "release" ? [phrase`stays in the service, ${managerPhrase(change)}`] : [];
-  const parts = [...(facts.length === 0 ? [] : [joinedPhrases(facts, ", ")]), ...stays];
-  return parts.length === 0 ? [] : [joinedPhrases(parts, ": ")];
 }
+
+const factsText = ({ facts }: Change): Phrase =>
+  joinedPhrases(
+    facts.map(({ words, value }) => joinedPhrases([...words, value].map(valueText), " ")),
+    ", ",
+  );

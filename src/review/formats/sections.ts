@@ -1,48 +1,78 @@
 // One comment on one or more stacks, the worst first.
-import { gfm, joined, line, plainText, proseMarkdown, terminalText } from "../../printing";
-import type { Markdown, TerminalText } from "../../printing";
+import {
+  gfm,
+  joined,
+  line,
+  literal,
+  phrase,
+  plainText,
+  proseMarkdown,
+  terminalText,
+} from "../../printing";
+import type { Markdown, Phrase, TerminalText } from "../../printing";
+import { listed } from "../model/subjects";
 import type { Review } from "../review";
 import { worstFirst } from "../rules/severity";
+import type { Origin } from "./footer";
+import { MARKS } from "./comment-sections";
 import { bodyFor, bytesOf, commentFor, endOf, LONGEST } from "./markdown";
 import type { CommentOptions } from "./markdown";
+import { markOf } from "./outline";
+import type { Mark } from "./outline";
 import { stackTitle } from "./phrases";
 import { textFor } from "./text";
 
-/** The comment, with a section for each stack if there are several. */
+/** The comment; several stacks have a line that says how bad the worst is, and a section each. */
 export function commentForAll(reviews: readonly Review[], options: CommentOptions): Markdown {
   const [first, ...others] = worstFirst(reviews);
   if (first === undefined) return gfm``;
   if (others.length === 0) return commentFor(first, options);
-  const sections = [first, ...others].map((review) => ({ review, title: titleOf(review) }));
-  const end = endOf(
-    sections.map(({ review }) => review),
-    options,
-  );
-  const titles = sections.map(({ title }) => title);
-  const fixed = gfm`${joined(titles, RULE)}${end}`;
+  const all = [first, ...others];
+  const end = endOf(all, options);
+  const tops = all.map((review) => gfm`## ${proseMarkdown(stackTitle(review))}\n\n`);
+  const verdict = gfm`## ${MARKS[markOf(first)]}${proseMarkdown(verdictOf(first, all))}\n`;
+  const fixed = gfm`${joined([verdict, ...tops], RULE)}${end}`;
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(fixed);
-  const bodies = fitting(
-    sections.map(({ review }) => review),
-    most,
-  );
-  const texts = sections.map(({ review, title }) => gfm`${title}${bodies.get(review) ?? gfm``}`);
-  return gfm`${joined(texts, RULE)}${end}`;
+  const bodies = fitting(all, most, options.origin);
+  const texts = all.map((review, at) => gfm`${tops[at] ?? gfm``}${bodies.get(review) ?? gfm``}`);
+  return gfm`${joined([verdict, ...texts], RULE)}${end}`;
 }
 
 const RULE = gfm`\n---\n\n`;
 
-const titleOf = (review: Review): Markdown => gfm`## ${proseMarkdown(stackTitle(review))}\n\n`;
+const VERDICTS: Readonly<Record<Mark, Phrase>> = {
+  failed: phrase`The preview failed`,
+  red: phrase`Harm`,
+  amber: phrase`Risks`,
+  none: phrase`No known risks`,
+};
+
+/** `Harm in 1 of 2 stacks: test`. */
+function verdictOf(worst: Review, all: readonly Review[]): Phrase {
+  const mark = markOf(worst);
+  const alike = all.filter((each) => markOf(each) === mark);
+  const verdict = phrase`${VERDICTS[mark]} in ${alike.length} of ${all.length} stacks`;
+  if (alike.length === all.length) return verdict;
+  return phrase`${verdict}: ${listed(alike.map(({ stack }) => literal(stack)))}`;
+}
 
 /** The bodies, within this many bytes: short ones whole, and the others share what is left. */
-function fitting(reviews: readonly Review[], most: number): ReadonlyMap<Review, Markdown> {
+function fitting(
+  reviews: readonly Review[],
+  most: number,
+  origin: Origin,
+): ReadonlyMap<Review, Markdown> {
+  // The title of the section names the stack.
+  const bodyOf = (review: Review, bytes: number): Markdown =>
+    bodyFor(review, bytes, origin, phrase``);
   const bySize = reviews
-    .map((review) => ({ review, body: bodyFor(review, most) }))
+    .map((review) => ({ review, body: bodyOf(review, most) }))
     .sort((one, other) => bytesOf(one.body) - bytesOf(other.body));
   const bodies = new Map<Review, Markdown>();
   let left = most;
   for (const [at, { review, body }] of bySize.entries()) {
     const share = Math.floor(left / (bySize.length - at));
-    const fit = bytesOf(body) <= share ? body : bodyFor(review, share);
+    const fit = bytesOf(body) <= share ? body : bodyOf(review, share);
     bodies.set(review, fit);
     left -= bytesOf(fit);
   }

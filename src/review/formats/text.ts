@@ -6,17 +6,9 @@ import type { Diagnostic } from "../model/diagnostics";
 import type { Review } from "../review";
 import { linePhrase } from "../rules/finding";
 import { editLists } from "./edit-lists";
-import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
+import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
 import { subjectPhrase } from "../model/subjects";
-import {
-  changeTexts,
-  countsOf,
-  limitNotes,
-  runPhrase,
-  RUNS_TITLE,
-  staysText,
-  whereText,
-} from "./phrases";
+import { changeTexts, countsOf, limitNotes, RUNS_TITLE, staysText, whereText } from "./phrases";
 
 const FAILED = "The preview failed";
 const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
@@ -26,7 +18,7 @@ export function textFor(review: Review): TerminalText {
   const { changes, drift, failures, findings, warnings } = review;
   const isEmpty = changes.length + drift.length === 0;
   const counts = isEmpty
-    ? line`No changes${plainText(staysText(review))}`
+    ? line`No changes${plainText(whereText(review))}${plainText(staysText(review))}`
     : line`${plainText(countsOf(review))}${plainText(whereText(review))}.`;
   const lines = [
     ...diagnosticLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
@@ -35,7 +27,7 @@ export function textFor(review: Review): TerminalText {
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...limitNotes(review).map((note) => line`${plainText(note)}`),
     ...outcomeLines(review),
-    ...runLines(review),
+    ...listLines(RUNS_TITLE, otherRuns(review)),
     ...editLists(review).flatMap(({ title, items }) => [
       line`${plainText(title)}`,
       ...items.map((each) => line`  ${plainText(each)}`),
@@ -49,29 +41,25 @@ export function textFor(review: Review): TerminalText {
   return joined([...lines, line``], terminalText("\n"));
 }
 
-const runLines = ({ runs = [] }: Review): TerminalText[] =>
-  runs.length === 0
+const listLines = (title: Phrase, items: readonly Phrase[]): TerminalText[] =>
+  items.length === 0
     ? []
-    : [
-        line`${plainText(RUNS_TITLE)}:`,
-        ...runs.map((each) => line`  ${plainText(runPhrase(each))}`),
-      ];
+    : [line`${plainText(title)}:`, ...items.map((each) => line`  ${plainText(each)}`)];
 
 function outcomeLines(review: Review): TerminalText[] {
-  const { outcomes } = review;
-  const rows = outcomeRows(outcomes);
-  const kept = keptTexts(outcomes);
-  const notes = plainText(outcomeNotes(review));
+  const rows = outcomeRows(review);
+  const kept = keptTexts(review);
   if (rows.length + kept.length === 0) return [];
   return [
-    line`${plainText(outcomeTitle(outcomes))}:`,
-    ...rows.flatMap(({ monitors, before, after }) => [
+    line`${plainText(OUTCOME_TITLE)}:`,
+    ...rows.flatMap(({ monitors, before, after, run }) => [
       line`  ${plainText(monitors)}`,
       below(phrase`before: ${before}`),
       below(phrase`after:  ${after}`),
+      ...(run === undefined ? [] : [below(phrase`test run: ${run}`)]),
     ]),
-    ...kept.map((each) => line`  before and after merging: ${plainText(each)}`),
-    ...(notes === "" ? [] : [line`  ${notes}`]),
+    ...kept.map((each) => line`  ${plainText(each)}`),
+    ...outcomeNotes(review).map((each) => line`  ${plainText(each)}`),
   ];
 }
 

@@ -1,6 +1,6 @@
 // The changes that a preview plans for each resource.
 import { ADOPT, byName, isUnknown, KINDS, resolveField, urnParts } from "../../definitions";
-import type { Field, KindSpec } from "../../definitions";
+import type { Field, Json, KindSpec } from "../../definitions";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
 import { isKeptByKind } from "./kept";
@@ -168,8 +168,11 @@ function othersThan(name: string | undefined, facts: readonly Fact[]): readonly 
 
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
 
-function shownAs({ kind, name }: Subject, state: ResourceState | undefined): { shownAs?: string } {
-  const shownName = kind === undefined ? undefined : state?.inputs.name;
+const shownAs = ({ kind, name }: Subject, state: ResourceState | undefined) =>
+  otherName(name, kind === undefined ? undefined : state?.inputs.name);
+
+/** The name that people see, if it is another one than in the program. */
+export function otherName(name: string, shownName: Json | undefined): { shownAs?: string } {
   if (typeof shownName !== "string" || shownName === SECRET || isUnknown(shownName)) return {};
   return plainly(shownName) === plainly(name) ? {} : { shownAs: nameText(shownName) };
 }

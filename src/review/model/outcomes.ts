@@ -3,7 +3,7 @@ import { ALERTING, isObject, isUnknown } from "../../definitions";
 import { isOn, textIn } from "../../routing";
 import { alertingOf, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
-import { bySubject, subjectOf } from "./changes";
+import { bySubject, otherName, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
 import { groups } from "./groups";
 import { hiddenChanges } from "./hidden-changes";
@@ -18,6 +18,8 @@ import { nameText } from "./words";
 /** A channel as shown to a reader. */
 export interface ChannelName {
   readonly name: string;
+  /** The name that people gave it, if it is another one. */
+  readonly shownAs?: string;
   /** `email`, if known. */
   readonly type: string | undefined;
 }
@@ -148,10 +150,10 @@ function channelNames(...sides: readonly [AlertingObjects, AlertingObjects]): {
     const found = side.get(key);
     if (found === undefined) return undefined;
     const { name } = subjectOf(key);
-    return {
-      name: name === "" ? nameText(textIn(found.values.name).known[0] ?? key) : name,
-      type: typeOf(found),
-    };
+    const type = typeOf(found);
+    return name === ""
+      ? { name: nameText(textIn(found.values.name).known[0] ?? key), type }
+      : { name, ...otherName(name, found.values.name), type };
   });
   const none: NameOf = () => undefined;
   return { before: before ?? none, after: after ?? none };

@@ -2,6 +2,7 @@
 import { redact } from "../../client";
 import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../../definitions";
+import { duration } from "../../routing";
 import { OLD_VALUE, SECRET } from "./preview";
 
 /** A value for a reader. */
@@ -37,15 +38,6 @@ export const UNRECORDED = inWords("(old value)");
 const LONGEST = 60;
 const LONGEST_OBJECT = 100;
 
-const UNITS: readonly (readonly [RegExp, string])[] = [
-  [/Seconds$/, "s"],
-  [/Minutes$/, "min"],
-  [/Days$/, "days"],
-  [/Ms$/, "ms"],
-  [/Bytes$/, "bytes"],
-  [/Percent$/, "%"],
-];
-
 const ACRONYMS = /\b(api|cors|css|dns|html|id|tls|ttl|url)\b/g;
 
 /** The displayed name of a field: `alertChannelIds` is `alert channels`. Empty if it needs no name. */
@@ -61,14 +53,19 @@ export function wordsFor(name: string, field: Field | undefined): readonly Shown
 const isReference = (field: Field | undefined): boolean =>
   field?.ref !== undefined || (field?.type === "list" && field.of.ref !== undefined);
 
-function withoutUnit(name: string, field: Field | undefined): string {
-  if (field?.type !== "number") return name;
-  const [pattern] = UNITS.find(([each]) => each.test(name)) ?? [];
-  const bare = pattern === undefined ? name : name.replace(pattern, "");
-  return bare === "" ? name : bare;
-}
+const UNIT = /(?<=.)(Seconds|Minutes|Days|Ms|Bytes|Percent)$/;
 
-const unitOf = (name: string): string => UNITS.find(([pattern]) => pattern.test(name))?.[1] ?? "";
+/** The unit is shown beside the value. */
+const withoutUnit = (name: string, field: Field): string =>
+  field.type === "number" && field.unit !== undefined ? name.replace(UNIT, "") : name;
+
+/** `5 min`, `800 ms`. */
+function numberText(value: number, field: Field | undefined): string {
+  const unit = field?.type === "number" ? field.unit : undefined;
+  if (unit === "s") return duration(value);
+  if (unit === "min") return duration(60 * value);
+  return unit === undefined ? String(value) : `${value} ${unit}`;
+}
 
 /** The name of the object with an id. */
 export type NameOf = (kind: string, id: Json) => string | undefined;
@@ -92,8 +89,7 @@ export function shown(
   if (typeof value === "string" && isCredential(name, place, value)) return CREDENTIAL;
   if (typeof value === "boolean") return inWords(value ? "yes" : "no");
   if (typeof value === "number" && field?.ref === undefined) {
-    const text = [String(value), unitOf(name)].filter((part) => part !== "").join(" ");
-    return { is: "literal", text };
+    return { is: "literal", text: numberText(value, field) };
   }
   if (typeof value === "object") return shownParts(partsOf(name, field, value, nameOf));
   const refName = field?.ref === undefined ? undefined : nameOf(field.ref, value);

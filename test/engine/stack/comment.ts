@@ -31,6 +31,7 @@ const PIPELINE = {
   GITHUB_SERVER_URL: "https://forge.example.com",
   GITHUB_REPOSITORY: "acme/monitoring",
   GITHUB_RUN_ID: "7",
+  GITHUB_EVENT_NAME: "pull_request",
 };
 
 /** The time of the comment. */

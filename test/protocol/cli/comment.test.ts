@@ -92,6 +92,7 @@ describe("input and output", () => {
     const { code, stdout } = await comment([...files, "--format", "github"]);
     expect(code).toBe(0);
     expect(stdout.match(/^## .*$/gm)).toEqual([
+      "## 🔴 Harm in 1 of 2 stacks: `prod`",
       "## Stack `prod` of project `shop`",
       "## Stack `dev` of project `shop`",
     ]);

@@ -162,6 +162,16 @@ const NO_HEADERS = [
 const isJudged = (field: Field): boolean =>
   field.type === "map" ? isJudged(field.of) : field.type === "text" && field.header !== undefined;
 
+test("every number whose documentation names a unit has it, so that reviews show it", () => {
+  const isOfUnit = ({ doc }: Field): boolean =>
+    /\b(seconds|minutes|milliseconds|days|bytes|percent)\b/i.test(doc);
+  const all = KINDS.flatMap(({ name, fields }) => fieldsIn(fields, name));
+  const numbers = all.filter(({ field }) => field.type === "number" && isOfUnit(field));
+  expect(numbers.length).toBeGreaterThan(20);
+  const without = numbers.filter(({ field }) => field.type === "number" && !field.unit);
+  expect(without.map(({ path }) => path)).toEqual([]);
+});
+
 test("an unknown kind is an error that lists the known ones", () => {
   expect(() => kindNamed("Monitr")).toThrow(/"Monitr".*Tag.*Environment/);
 });

@@ -1,4 +1,4 @@
-// The formats with simple parsers: terminals, runners, Mermaid, JSON and YAML.
+// The formats with simple parsers: terminals, runners, JSON and YAML.
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
@@ -9,7 +9,6 @@ import {
   jsonText,
   line,
   literal,
-  mermaidLabel,
   page,
   phrase,
   terminalLine,
@@ -78,21 +77,6 @@ test("a command to a runner is one command, with the given texts", () => {
     });
   });
   expect(workflowCommand("notice", {}, phrase`a`)).toBe("::notice::a");
-});
-
-/** The label of a Mermaid box: the text between the quotes, which Mermaid requires. */
-function labelIn(source: string): string {
-  const [, inside] = /^"((?:[^"#;<>&`\\[\]{}()|\n]|#\d+;)*)"$/u.exec(source) ?? [];
-  if (inside === undefined) throw new Error(`no label: ${source}`);
-  return inside.replace(/#(\d+);/g, (_match, code: string) => String.fromCodePoint(Number(code)));
-}
-
-test("a Mermaid label is read back, up to its maximum length", () => {
-  forAll((text) => {
-    const whole = Array.from(`create: tag ${text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ")}`);
-    const label = whole.length <= 100 ? whole : [...whole.slice(0, 99), "…"];
-    expect(labelIn(mermaidLabel("create", "tag", text))).toBe(label.join(""));
-  });
 });
 
 test("JSON is read back unchanged", () => {

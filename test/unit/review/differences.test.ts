@@ -67,7 +67,7 @@ test.each<[string, object, string[]]>([
   [
     "a replacement with reasons",
     { op: "replace", replaceReasons: ["password"] },
-    ["password changed (secret) (forces the replacement)", ORDER],
+    ["password changed (secret)", ORDER],
   ],
 ])("of another package, with a secret and no comparison: %s", (_what, more, lines) => {
   const inputs = { password: "[secret]", size: 1 };
@@ -91,7 +91,7 @@ test.each<[string, JsonObject, JsonObject, string[]]>([
     "Monitor",
     { ...shop, frequencySeconds: 300 },
     { name: "Shop", type: "HTTP", regions: ["us-east"] },
-    ["checks every 300 s → kept by the service"],
+    ["checks every 5 min → kept by the service"],
   ],
   [
     "Monitor",

@@ -30,7 +30,7 @@ function editLines(...next: readonly EngineStep[]): string[] {
   const lines = textWith(...next)
     .trimEnd()
     .split("\n");
-  const from = lines.findIndex((line) => /^Merging (undoes|keeps)/.test(line));
+  const from = lines.findIndex((line) => /^(Only a run|A run keeps)/.test(line));
   const length = lines.slice(from + 1).findIndex((line) => !line.startsWith("  monitor it:"));
   return lines.slice(from, length < 0 ? undefined : from + 1 + length);
 }
@@ -38,14 +38,15 @@ function editLines(...next: readonly EngineStep[]): string[] {
 const update = (live: JsonObject, after: JsonObject): EngineStep =>
   step("update", "Monitor", { before: live, after });
 
-const UNDOES = "Merging undoes 1 edit made elsewhere. To keep one, put it into the program.";
+const UNDOES =
+  "Only a run with a refresh undoes 1 edit made elsewhere. To keep one, put it into the program.";
 
 describe("an edit made elsewhere", () => {
   test("of one value is undone, and is not a change of the program", () => {
     const next = update({ ...before, frequencySeconds: 600 }, before);
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+      "  monitor it: edited; set back: checks every 10 min → 1 min",
     ]);
     const text = textWith(next);
     expect(text).toContain("1 edit undone, 0 unchanged");
@@ -56,7 +57,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging sets it back: checks every 600 s → 60 s",
+      "  monitor it: edited; set back: checks every 10 min → 1 min",
     ]);
     const changed = textWith(next).split("  changed    monitor it\n").at(1);
     expect(changed).toBe("             name Shop → New name\n");
@@ -66,7 +67,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; merging overwrites it: checks every 600 s → 90 s",
+      "  monitor it: edited; overwritten: checks every 10 min → 90 s",
     ]);
     expect(textWith(next)).toContain("1 changed, 1 edit undone");
   });
@@ -108,7 +109,7 @@ describe("an edit made elsewhere", () => {
         ),
       ),
     );
-    expect(text).toContain("alert channel it: edited; merging overwrites it: webhook URL");
+    expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
     expect(text).toContain("1 changed, 1 edit undone");
     expect(text).toMatch(/alert channel it has a new address: send a test/);
   });
@@ -128,8 +129,8 @@ describe("an edit made elsewhere", () => {
     const same = step("same", "Monitor", { before: live, after: live });
     expect(textWith(same)).not.toMatch(/edits? undone/);
     expect(editLines(same)).toEqual([
-      "Merging keeps 1 edit made elsewhere: the program agrees",
-      "  monitor it: edited: checks every 60 s → 600 s",
+      "A run keeps 1 edit made elsewhere: the program agrees",
+      "  monitor it: edited: checks every 1 min → 10 min",
     ]);
   });
 
@@ -151,7 +152,7 @@ describe("an edit made elsewhere", () => {
   test("that deletes an object is undone, but the history of the object is lost", () => {
     expect(editLines(step("create", "Monitor", { after: before }))).toEqual([
       UNDOES,
-      "  monitor it: deleted; merging creates it again, without its history of checks and incidents, and its components on status pages",
+      "  monitor it: deleted; created again, without its history of checks and incidents, and its components on status pages",
     ]);
   });
 
@@ -167,7 +168,7 @@ describe("an edit made elsewhere", () => {
     };
     const steps = [gone, stack, step("create", "Monitor", { after: inputs })];
     expect(textFor(reviewOf(readPreview(preview(steps))))).toContain(
-      "merging creates it again, without its ping address, its history of checks and incidents",
+      "created again, without its ping address, its history of checks and incidents",
     );
   });
 
@@ -181,7 +182,7 @@ describe("an edit made elsewhere", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
     expect(text).toContain(
-      "The next run undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 60 s → 600 s\n",
+      "Only a run with a refresh undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 1 min → 10 min\n",
     );
   });
 });

@@ -44,6 +44,14 @@ test("the command refreshes if there are edits made elsewhere", () => {
   );
 });
 
+test("on a pull request, merging applies the changes, and no command does", () => {
+  const origin = { ...ORIGIN, isOfPullRequest: true };
+  const text = commentFor(reviewed(slower), { forge: "github", marker: "m", origin });
+  expect(text).toContain("After merging: **1 changed");
+  expect(text).not.toContain("pulumi up");
+  expect(written(slower)).toContain("When applied: **1 changed");
+});
+
 test("there is no command if nothing changes or the preview failed", () => {
   const same = step("same", "Monitor", { before: shop, after: shop });
   expect(footers(written(same))[0]).not.toContain("apply with");
@@ -85,29 +93,19 @@ test("the diff lists changed properties by path, and all properties of created a
     step("create", "AlertChannel", { name: "chat", after: { name: "Chat", config: slack } }),
     step("delete", "Tag", { name: "team", before: { name: "Team", color: "#123456" } }),
   );
+  expect(text).toContain("| deleted | tag `team` |  |");
   expect(text.split("```diff\n")[1]?.split("\n```")[0]?.split("\n")).toEqual([
     "@@ tag team: deleted @@",
     "- name: Team",
     "- color: #123456",
     "@@ monitor it: changed @@",
-    "- frequencySeconds: 60 s",
-    "+ frequencySeconds: 300 s",
+    "- frequencySeconds: 1 min",
+    "+ frequencySeconds: 5 min",
     "@@ alert channel chat: created @@",
     "+ name: Chat",
     "+ config.channelType: slack",
     "+ config.webhookUrl: (secret)",
   ]);
-});
-
-test("a comment that is too long omits the diff first", () => {
-  const review = reviewed(slower);
-  const options = { forge: "github", marker: "m", origin: ORIGIN } as const;
-  const whole = commentFor(review, options);
-  const shorter = commentFor(review, { ...options, longest: Buffer.byteLength(whole) - 1 });
-  expect(shorter).not.toContain("```diff");
-  expect(shorter).toContain(
-    "| changed | monitor `it`, named `Shop` | checks every `60 s` → `300 s` |",
-  );
 });
 
 test("objects link to the dashboard, except new ones and parts of other objects", () => {

@@ -32,7 +32,7 @@ test.each<[string, string, Sides, readonly string[]]>([
     "a value",
     "Monitor",
     { before: monitor({ frequencySeconds: 60 }), after: monitor({ frequencySeconds: 300 }) },
-    ["- frequencySeconds: 60 s", "+ frequencySeconds: 300 s"],
+    ["- frequencySeconds: 1 min", "+ frequencySeconds: 5 min"],
   ],
   [
     "an added value",

@@ -15,8 +15,8 @@ const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string
     origin: ORIGIN,
   });
 
-const STAYS = "Alert channels are notified of outages as before.";
-const UNKNOWN = "It is not known whether alert channels are notified of outages as before";
+const STAYS = "Alerts go out as before.";
+const UNKNOWN = "Whether alerts change is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
 const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
@@ -33,6 +33,17 @@ const window = (suppressAlerts?: boolean): EngineStep =>
       ...(suppressAlerts === undefined ? {} : { suppressAlerts }),
     },
   });
+
+test("what goes out as before is counted if there is much of it", () => {
+  const renamed = [1, 2, 3, 4].map((at) => {
+    const before = { ...shop, frequencySeconds: 60 * at, alertChannelIds: ["id of mail"] };
+    const sides = { name: `m-${at}`, id: `m-${at}`, before, after: { ...before, name: "Other" } };
+    return step("update", "Monitor", sides);
+  });
+  const text = commentOn(...renamed);
+  expect(text.match(/go out as before: /g)).toHaveLength(2);
+  expect(text).toMatch(/ and 2 more/);
+});
 
 test("a resource that takes no part in alerting leaves alerts as before", () => {
   expect(commentOn(webhook)).toContain(STAYS);
@@ -72,8 +83,17 @@ test("the preview of a refresh says that it does not know what the program chang
     before: shop,
     after: { ...shop, frequencySeconds: 600 },
   });
-  const note = "shows what was changed elsewhere, but neither the program's changes";
+  const note = "shows neither what the program changes";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
   expect(commentOn(edited, webhook)).not.toContain(note);
+});
+
+test("routine work is five lines", () => {
+  const text = commentOn(step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }));
+  const lines = text
+    .replace(/<details>[^]*?<\/details>/g, "Full diff")
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("<!--") && !line.startsWith("| --"));
+  expect(lines).toHaveLength(5);
 });

@@ -90,8 +90,8 @@ test("a monitor that may be switched off perhaps alerts its channels", () => {
     update("Monitor", "shop", { ...shop, enabled: SECRET }, { frequencySeconds: 120 }),
   ];
   const text = textFor(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE));
-  expect(text).toContain("before: perhaps mail (email) after about 2 min");
-  expect(text).toContain("after:  perhaps mail (email) after about 4 min");
+  expect(text).toContain("before: perhaps mail (e-mail) ≤ 2 min");
+  expect(text).toContain("after:  perhaps mail (e-mail) ≤ 4 min");
 });
 
 const commentOf = (...steps: readonly EngineStep[]): string =>
@@ -140,12 +140,12 @@ describe.each(KIND_FIELDS.filter(decides))("$kind: $field decides", ({ kind, fie
   ])("%s is a risk, and nothing stays as before", (_what, before, after) => {
     const comment = commentOf(...changing(kind, before, after, [path]));
     expect(comment).toMatch(/^### 🟠/);
-    expect(comment).not.toMatch(/No findings|as before\.|Before and after/);
+    expect(comment).not.toMatch(/No findings|as before[.:]/);
   });
 
   test("a secret that does not change leaves everything as before", () => {
     const comment = commentOf(...changing(kind, at(SECRET), { description: "x" }, ["description"]));
-    expect(comment).toMatch(/No findings\. Alert channels .* as before\.|Before and/);
+    expect(comment).toMatch(/No findings\. Alerts .*go out as before[.:]/);
   });
 });
 
@@ -159,7 +159,7 @@ test.each(KIND_FIELDS.filter((each) => !decides(each) && !isShown(each)))(
     const steps = changing(kind, {}, { [field]: UNKNOWN }, [field]);
     const { outcomes } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
     expect(outcomes.changed.map(({ name }) => name)).toEqual([]);
-    expect(commentOf(...steps)).toMatch(/as before\.|Before and after/);
+    expect(commentOf(...steps)).toMatch(/as before[.:]/);
   },
 );
 
@@ -177,7 +177,7 @@ test("a rule about a monitor of the same run is known", () => {
 test("a secret channel that is removed leaves nothing as before", () => {
   const before = { ...shop, alertChannelIds: ["id of mail", SECRET] };
   const steps = [MAIL, update("Monitor", "shop", before, { alertChannelIds: ["id of mail"] })];
-  expect(commentOf(...steps)).not.toMatch(/No findings|as before\.|Before and after/);
+  expect(commentOf(...steps)).not.toMatch(/No findings|as before[.:]/);
 });
 
 test("channels that were secret are not nobody", () => {

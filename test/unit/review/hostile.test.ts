@@ -68,7 +68,7 @@ function reviewWith(name: string, value: string): Review {
 
 const TAGS =
   /<\/?(h3|p|strong|table|thead|tbody|tr|th|td|br|ul|li|details|summary|pre|sub|a)>|<a href="https:\/\/(app|forge)\.example\.com\/[^"<>]*">/g;
-const CODE = /<code(?: class="language-(?:mermaid|diff)")?>[^<]*<\/code>/g;
+const CODE = /<code(?: class="language-diff")?>[^<]*<\/code>/g;
 /** The page without code, which contains all untrusted text, and without our own tags. */
 const ownText = (html: string): string => html.replace(CODE, "").replace(TAGS, "");
 

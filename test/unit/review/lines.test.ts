@@ -10,7 +10,7 @@ import { countReads } from "./count-reads";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 
-const MOST_LINES = 30;
+const MOST_LINES = 22;
 
 const FOLDED = /<details><summary>(.*)<\/summary>[^]*?<\/details>/g;
 
@@ -81,7 +81,7 @@ function everything(count: Readonly<Record<string, number>>): string {
   });
 }
 
-test("at most thirty lines are visible, whatever changes", () => {
+test("at most twenty-two lines are visible, whatever changes", () => {
   const some = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 40 }));
   const counts = fc.record({
     gone: some,
@@ -197,7 +197,7 @@ describe("a thousand changes", () => {
       }),
     );
     expect(summariesIn(text)).toEqual([
-      "500 monitors changed (checks every <code>60 s</code> → <code>120 s</code>)",
+      "500 monitors changed (checks every <code>1 min</code> → <code>2 min</code>)",
       "Full diff",
     ]);
   });

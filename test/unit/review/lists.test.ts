@@ -109,6 +109,6 @@ test("values are printed as code, and labels are not", () => {
     origin: ORIGIN,
   });
   expect(text).toContain(
-    "escalation › step 1 › repeated every not set → `300 s`<br>escalation › step 2 (new): after `15 min`, notifies `chat`, must be acknowledged yes |",
+    "escalation › step 1 › repeated every not set → `5 min`<br>escalation › step 2 (new): after `15 min`, notifies `chat`, must be acknowledged yes |",
   );
 });

@@ -10,6 +10,8 @@ import { describe, expect, test } from "vitest";
 
 import { commentFor, readPreview, reviewOf } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
+import { phrase } from "../../../src/printing";
+import { subjectOf } from "../../../src/review/model/changes";
 import { runs } from "../../support/definitions/arbitraries";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
@@ -47,9 +49,11 @@ describe("the comments in docs/comments", () => {
     const text = readFileSync(join(COMMENTS, file), "utf8");
     for (const { header, rows } of tablesIn(text)) {
       for (const row of rows) expect(row).toHaveLength(header.length);
-      expect(rows.flat().filter((cell, at) => at % header.length > 0 && cell.text === "")).toEqual(
-        [],
+      // What a deleted object contained is in the full diff.
+      const empty = rows.filter(([action, ...cells]) =>
+        cells.some(({ text }) => text === "" && action?.text !== "deleted"),
       );
+      expect(empty).toEqual([]);
     }
     expect(text.trimEnd().split("\n").at(-1)).toMatch(
       /^<!-- pulumi-monitoring (test\/staging, )?test\/test -->$/,
@@ -94,7 +98,9 @@ describe("the size of a comment", () => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(60_000);
     expect(text).toContain("**666 changed, 334 created, 0 unchanged**");
     const shown = text.match(/\| monitor `monitor-\d+`/g)?.length ?? 0;
-    const counts = [...text.matchAll(/^and (\d+) more$/gm)].map(([, count]) => Number(count));
+    const counts = [...text.matchAll(/^and (\d+) more in the \[log\]/gm)].map(([, count]) =>
+      Number(count),
+    );
     expect(shown + counts.reduce((sum, each) => sum + each, 0)).toBe(1000);
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
@@ -118,32 +124,20 @@ describe("the size of a comment", () => {
   });
 });
 
-describe("the diagram", () => {
-  const chain = (length: number, op = "delete"): EngineStep[] =>
-    Array.from({ length }, (_, at) => {
-      const one = step(op, "Monitor", {
-        name: `m"]${at}`,
-        [op === "delete" ? "before" : "after"]: monitor("m"),
-        ...(at === 0 ? {} : { uses: [`Monitor::m"]${at - 1}`] }),
-      });
-      const urns = one.oldState?.dependencies ?? [];
-      const state = { ...one.oldState, propertyDependencies: { alertChannelIds: urns } };
-      return op === "delete" ? { ...one, oldState: state } : one;
-    });
-
-  test("shows the dependents of deleted objects and their properties, with escaped labels", () => {
-    const text = commentOn(chain(3));
-    expect(text).toContain("```mermaid");
-    expect(text).toContain('n0["delete: monitor m#34;#93;0"]:::deleteBox');
-    expect(text).toContain('n0 -->|"alert channels"| n1');
-  });
-
-  test("is omitted if the table is sufficient, and if it is too large", () => {
-    expect(commentOn(chain(2))).not.toContain("mermaid");
-    expect(commentOn(chain(3, "create"))).not.toContain("mermaid");
-    expect(commentOn(chain(30))).toContain("mermaid");
-    expect(commentOn(chain(31))).not.toContain("mermaid");
-  });
+test("a test run is in the row of its monitor, or else in a list", () => {
+  const isNew = step("create", "Monitor", { name: "new", after: monitor("New") });
+  const other = { ...monitor("Old"), config: { url: "https://other.example" } };
+  const old = step("update", "Monitor", { name: "old", before: monitor("Old"), after: other });
+  const review = reviewOf(readPreview(preview([isNew, old])));
+  const runs = [
+    { ...subjectOf(isNew.urn), is: "passes" as const, text: phrase`200, 20 ms` },
+    { ...subjectOf(old.urn), is: "fails" as const, text: phrase`no answer` },
+  ];
+  const text = commentFor({ ...review, runs }, { forge: "github", marker: "m", origin: ORIGIN });
+  const [table] = tablesIn(text);
+  expect(table?.header.at(-1)?.text).toBe("Test run");
+  expect(table?.rows.map((row) => row.at(-1)?.text)).toEqual(["passes (200, 20 ms)"]);
+  expect(text).toContain("**Test runs**\n\n- monitor `old`: fails (no answer)");
 });
 
 describe("the list of findings", () => {

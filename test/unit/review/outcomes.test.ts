@@ -57,16 +57,20 @@ function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string |
 
 describe("a policy", () => {
   test.each<[string, JsonObject[], string]>([
-    ["without rules alerts its channels", [], "mail (email) after about 9 min"],
+    [
+      "without rules alerts its channels",
+      [],
+      "mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
+    ],
     [
       "for all regions of the monitor alerts them",
       [{ type: "region_in", regions: ["us-east", "eu-west"] }],
-      "mail (email) after about 9 min",
+      "mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for some of its regions may alert them",
       [{ type: "region_in", regions: ["us-east"] }],
-      "perhaps mail (email) after about 9 min",
+      "perhaps mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for other regions does not alert them",
@@ -76,7 +80,7 @@ describe("a policy", () => {
     [
       "for this monitor alerts them",
       [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
-      "mail (email) after about 9 min",
+      "mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for another monitor does not alert them",
@@ -86,18 +90,18 @@ describe("a policy", () => {
     [
       "for an unknown monitor may alert them",
       [{ type: "monitor_id_in", monitorIds: [UNKNOWN] }],
-      "perhaps mail (email) after about 9 min",
+      "perhaps mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     ["for services does not alert them", [{ type: "service_id_in", values: ["x"] }], "nobody"],
     [
       "with a rule of an unknown type may alert them",
       [{ type: "moon_phase_in", values: ["full"] }],
-      "perhaps mail (email) after about 9 min",
+      "perhaps mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for a tag that may be set elsewhere may alert them",
       [{ type: "monitor_tag_in", values: ["shop"] }],
-      "perhaps mail (email) after about 9 min",
+      "perhaps mail (e-mail) ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
   ])("%s", (_what, rules, expected) => {
     expect(afterWith(rules, EMPTY_SERVICE)).toBe(expected);
@@ -119,7 +123,7 @@ test("only channels count among the resources that an unknown id depends on", ()
     state: { propertyDependencies: { alertChannelIds } },
   });
   const text = reviewText([page, created, watched], EMPTY_SERVICE);
-  expect(text).toMatch(/after: {2}mail \(email\) after about \d+ min$/m);
+  expect(text).toMatch(/after: {2}mail \(e-mail\) ≤ \d+ min: 2 failures × \d min$/m);
 });
 
 test("policies and channels outside the program count", () => {
@@ -131,7 +135,7 @@ test("policies and channels outside the program count", () => {
     ],
   };
   expect(reviewText([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
-    "before: Team (slack) after about 7 min",
+    "before: Team (Slack) ≤ 7 min: 2 failures × 1 min + 5 min delay",
   );
 });
 
@@ -261,7 +265,7 @@ describe("channels that are secret", () => {
     const after = { ...shop, alertChannelIds: "[secret]" };
     const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
     expect(text).not.toContain("is new");
-    expect(text).toContain("Channels that are secret or set elsewhere are not known.");
+    expect(text).toContain("Not known: channels that are secret or set elsewhere.");
   });
 });
 

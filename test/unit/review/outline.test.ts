@@ -27,11 +27,11 @@ function itemsOf(monitor: JsonObject): string[] {
   return lists.flatMap(({ items }) => items.map(plainText));
 }
 
-test("notes on who is alerted follow the list, as far as they concern it", () => {
-  const note = "Where the program sets no incident policy, the default";
-  expect(itemsOf(shop).filter((item) => item.includes(note))).toHaveLength(1);
+test("the sum of a time says whether it is that of the default policy", () => {
+  const sum = "5 min (default policy)";
+  expect(itemsOf(shop).filter((item) => item.includes(sum))).toHaveLength(1);
   const explicit = itemsOf({ ...shop, incidentPolicy });
-  expect(explicit.filter((item) => item.includes(note))).toEqual([]);
+  expect(explicit.filter((item) => item.includes(sum))).toEqual([]);
   expect(explicit).not.toContain("");
 });
 

@@ -35,6 +35,14 @@ describe.each(FORGES)("a log at %s", (_forge, env, log) => {
   });
 });
 
+test.each([
+  { GITHUB_EVENT_NAME: "pull_request" },
+  { CI_MERGE_REQUEST_IID: "7" },
+  { BITBUCKET_PR_ID: "7" },
+])("%j is a run of a pull request", (env) => {
+  expect(originIn(env)).toEqual({ isOfPullRequest: true });
+});
+
 test("a log that is not a URL is not linked", () => {
   expect(originIn({ CI_JOB_URL: "jobs/7" })).toEqual({});
 });

@@ -62,8 +62,8 @@ describe("a change", () => {
                   path: ["frequencySeconds"],
                   label: "checks every",
                   change: "value",
-                  before: value("60 s"),
-                  after: value("300 s"),
+                  before: value("1 min"),
+                  after: value("5 min"),
                 },
                 {
                   path: ["config", "url"],

@@ -168,8 +168,8 @@ describe("drift", () => {
       step("same", "Monitor", { before: live, after: live }),
       stackStep(),
     ]);
-    expect(text).toContain("checks every 60 s → 600 s");
-    expect(text).toContain("Merging keeps 1 edit made elsewhere: the program agrees");
+    expect(text).toContain("checks every 1 min → 10 min");
+    expect(text).toContain("A run keeps 1 edit made elsewhere: the program agrees");
   });
 
   test("found by a refresh alone is not a change of the program, and a deletion is not one either", () => {
@@ -206,7 +206,7 @@ describe("a preview that failed", () => {
       ],
     });
     expect(textFor(review)).toBe(
-      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. What merging changes, and whom it affects, is not known until the preview succeeds.\n",
+      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. What the run would do is not known until the preview succeeds.\n",
     );
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key (hidden)",
@@ -258,12 +258,12 @@ describe("a likely credential that is not marked as a secret", () => {
     },
   );
 
-  test("is not printed in a URL, in a deleted object or in a changed structure", () => {
+  test("is not printed in a URL, in a new object or in a changed structure", () => {
     const address = "https://example.com/?api_key=planted-value";
     const texts = [
       change(monitor({}), monitor({}, address)),
       textOf([
-        step("delete", "Monitor", { before: monitor({ "X-Token": "planted-value" }, address) }),
+        step("create", "Monitor", { after: monitor({ "X-Token": "planted-value" }, address) }),
       ]),
       change({ name: "x", type: "HTTP" }, monitor({ "X-Token": "planted-value" }, address)),
     ];

@@ -191,6 +191,8 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
   "failed-in-part": [TEN.slice(0, 2), NOTHING],
 };
 
+const origin = { ...ORIGIN, isOfPullRequest: true };
+
 const isSame = ({ op }: EngineStep): boolean => op === "same";
 
 test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
@@ -204,6 +206,6 @@ test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
   const marker = "pulumi-monitoring test/test";
   // A thousand rows would make the package large.
   const longest = 8_000;
-  const text = commentFor(review, { forge: "github", marker, longest, origin: ORIGIN });
+  const text = commentFor(review, { forge: "github", marker, longest, origin });
   await expect(text).toMatchFileSnapshot(join(COMMENTS, `${file}.md`));
 });

@@ -35,14 +35,22 @@ test("a single stack has a comment without sections", () => {
 
 test("each stack has its section, the worst first, and one marker ends the comment", () => {
   const text = commentForAll([calm, changed, silent, lost, failed], options);
-  expect(text.match(/^## .*$/gm)).toEqual(
-    ["failed", "silent", "lost", "changed", "calm"].map(
+  expect(text.match(/^## .*$/gm)).toEqual([
+    "## ❌ The preview failed in 1 of 5 stacks: `failed`",
+    ...["failed", "silent", "lost", "changed", "calm"].map(
       (name) => `## Stack \`${name}\` of project \`shop\``,
     ),
-  );
-  expect(text).toMatch(/^## Stack `failed` of project `shop`\n\n### ❌ The preview failed/);
+  ]);
+  expect(text).toContain("## Stack `failed` of project `shop`\n\n### ❌ The preview failed");
   expect(text.match(/<!-- m -->/g)).toHaveLength(1);
   expect(text).toMatch(/<!-- m -->\n$/);
+});
+
+test.each([
+  [[lost, calm], "🔴 Harm in 1 of 2 stacks: `lost`"],
+  [[changed, calm], "No known risks in 2 of 2 stacks"],
+])("the first line says how many stacks are how bad (%#)", (all, verdict) => {
+  expect(commentForAll(all, options).split("\n")[0]).toBe(`## ${verdict}`);
 });
 
 test("a preview that names no stack has a heading that says so", () => {
@@ -71,10 +79,10 @@ test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) =
   expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
   // A short section is complete, however long the others are.
   expect(text).toContain(
-    "**No changes** in stack `calm` of project `shop`: 1 resource is unchanged.",
+    "## Stack `calm` of project `shop`\n\n**No changes**: 1 resource is unchanged.",
   );
   expect(text).toContain("### 🔴 1 status page is lost in public: `it`");
-  expect(text.match(/^## /gm)).toHaveLength(4);
+  expect(text.match(/^## /gm)).toHaveLength(5);
 });
 
 /** A stack with more changes than fit. */

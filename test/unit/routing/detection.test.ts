@@ -73,7 +73,7 @@ describe("when an incident opens", () => {
         config: { expectedInterval: 600, gracePeriod: 60 },
         incidentPolicy: twice,
       },
-      { is: "after", seconds: 1260 },
+      { is: "after", seconds: 1260, sum: "2 failures × 10 min + 1 min grace" },
     ],
     [
       "regions that run checks in turn each see fewer failures",
@@ -83,7 +83,7 @@ describe("when an incident opens", () => {
         runParallel: false,
         incidentPolicy: twice,
       },
-      { is: "after", seconds: 180 },
+      { is: "after", seconds: 180, sum: "3 checks × 1 min" },
     ],
     [
       "failures that span exactly the window are counted, with a doubt",
@@ -116,7 +116,8 @@ test.each([
   [45, "45 s"],
   [60, "1 min"],
   [90, "90 s"],
-  [150, "3 min"],
+  [150, "2 min 30 s"],
+  [3600, "1 h"],
   [900, "15 min"],
   [7200, "2 h"],
   [8100, "2 h 15 min"],

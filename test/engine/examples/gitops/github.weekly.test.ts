@@ -199,7 +199,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own).toHaveLength(1);
       const [comment = ""] = repository.forge.own;
       expect(comment).toContain("/pay/health");
-      expect(comment).toMatch(/edited by API key .*`600 s` → `60 s`/);
+      expect(comment).toMatch(/edited by API key .*`10 min` → `1 min`/);
     });
 
     test("without a key the preview sends no requests, and shows only the change", async () => {
@@ -271,7 +271,7 @@ esac
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
         expect(repository.forge.issues.at(-1)?.body).toMatch(
-          /edited by API key .*`60 s` → `600 s`/,
+          /edited by API key .*`1 min` → `10 min`/,
         );
       });
 
@@ -279,7 +279,7 @@ esac
         await repository.editElsewhere("checkout", 300);
         expect((await drift()).result).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toContain("`60 s` → `300 s`");
+        expect(repository.forge.issues.at(-1)?.body).toContain("`1 min` → `5 min`");
       });
 
       test("fails if the service refuses requests, and leaves the issue unchanged", async () => {

@@ -151,7 +151,7 @@ describe.skipIf(ENGINE === undefined)(
       const night = await run("drift");
       expect(night.code, night.output).toBe(0);
       expect(issues()).toEqual([true]);
-      expect(repository.forge.issues.at(-1)?.body).toContain("`60 s` → `600 s`");
+      expect(repository.forge.issues.at(-1)?.body).toContain("`1 min` → `10 min`");
       const blind = await run("drift", { MONITORING_API_KEY: "wrong" });
       expect([blind.code, blind.output]).toEqual([1, expect.stringContaining("401 UNAUTHORIZED")]);
       expect((await run("up", { UNLOCK: "true" })).code).toBe(0);

@@ -1,0 +1,73 @@
+// The sections of a comment between its heading and the changes.
+import { gfm, phrase, proseCell, proseMarkdown } from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
+import type { Review } from "../review";
+import { headingOf, linePhrase } from "../rules/finding";
+import { rowOf } from "./changes-table";
+import { editLists } from "./edit-lists";
+import type { Section } from "./layout";
+import type { Mark } from "./outline";
+import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows } from "./outcome-rows";
+import { diagnosticPhrase, FINDINGS_TITLE, RUNS_TITLE } from "./phrases";
+
+/** A symbol to scan for. */
+export const MARKS: Readonly<Record<Mark, Markdown>> = {
+  failed: gfm`❌ `,
+  red: gfm`🔴 `,
+  amber: gfm`🟠 `,
+  none: gfm``,
+};
+
+/** The errors, the findings that the heading does not say, who is alerted, and the edits made elsewhere. */
+export function sectionsOf(review: Review): Section[] {
+  const { findings, failures } = review;
+  const all = findings.map((each) => ({ severity: each.severity, text: linePhrase(each) }));
+  const lines = failures.length > 0 ? all : headingOf(findings).below;
+  return [
+    ...listOf(phrase`Errors`, inProse(failures.map(diagnosticPhrase)), 8, "further error"),
+    ...listOf(
+      FINDINGS_TITLE,
+      lines.map(({ severity, text }) => gfm`${MARKS[severity]}${proseMarkdown(text)}.`),
+      6,
+      "further one",
+    ),
+    ...outcomeSection(review),
+    ...listOf(RUNS_TITLE, inProse(otherRuns(review)), 5, "further test run"),
+    ...editLists(review).flatMap(({ title, items }) =>
+      listOf(title, inProse(items), 5, "further edit"),
+    ),
+  ];
+}
+
+/** The warnings of the preview. */
+export const warningSection = ({ warnings }: Review): Section[] =>
+  listOf(phrase`Warnings`, inProse(warnings.map(diagnosticPhrase)), 8, "further warning");
+
+const inProse = (all: readonly Phrase[]): Markdown[] => all.map(proseMarkdown);
+
+/** @param most further items are folded even if there is room */
+function listOf(title: Phrase, items: readonly Markdown[], most: number, item: string): Section[] {
+  if (items.length === 0) return [];
+  return [{ title, items: items.map((each) => gfm`- ${each}`), most, item }];
+}
+
+function outcomeSection(review: Review): Section[] {
+  const rows = outcomeRows(review);
+  // The heading says it if nothing changes.
+  if (rows.length === 0) return [];
+  const hasRuns = rows.some(({ run }) => run !== undefined);
+  return [
+    {
+      title: OUTCOME_TITLE,
+      head: hasRuns
+        ? [gfm`| Monitor | Before | After | Test run |`, gfm`| --- | --- | --- | --- |`]
+        : [gfm`| Monitor | Before | After |`, gfm`| --- | --- | --- |`],
+      items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
+        rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
+      ),
+      most: 6,
+      item: "further monitor",
+      notes: keptNotes(review).map(proseMarkdown),
+    },
+  ];
+}
