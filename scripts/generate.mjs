@@ -73,6 +73,13 @@ const files = {
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 
+// Somebody may have only the folder of an example.
+for (const name of readdirSync(join(root, "examples"))) {
+  const path = `examples/${name}/package.json`;
+  if (existsSync(join(root, path)))
+    files[path] = source(path).replace(/("pulumi-monitoring": )".*"/, `$1"^${manifest.version}"`);
+}
+
 const stale = [];
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);

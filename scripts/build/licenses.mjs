@@ -2,7 +2,6 @@
 // The licenses of what a bundle contains, for those who get it without node_modules.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ROOT } from "../install.mjs";
 
 /** The name of the file with them. */
 export const LICENSES = "LICENSES.txt";
@@ -16,7 +15,7 @@ const RULE = "-".repeat(80);
  * @returns {string}
  */
 export function licensesOf(packages, { withNode }) {
-  const texts = [ROOT, ...packages].map((folder) => section(folder));
+  const texts = packages.map((folder) => section(folder));
   if (withNode) texts.push(`Node.js ${process.version}\n\n${licenseOfNode()}`);
   return texts.join(`\n${RULE}\n\n`);
 }

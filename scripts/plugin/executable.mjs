@@ -30,7 +30,7 @@ export async function executable(folder) {
     const packages = await pluginBundle(main);
     await prepare(work, { main, output: blob });
     await emptyFolder(folder);
-    await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: true }));
+    await writeFile(join(folder, LICENSES), licensesOf([ROOT, ...packages], { withNode: true }));
     const file = join(folder, EXECUTABLE_FILE);
     await copyFile(process.execPath, file);
     await inject(file, blob);

@@ -6,6 +6,7 @@ import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pluginBundle } from "../build/bundle.mjs";
 import { LICENSES, licensesOf } from "../build/licenses.mjs";
+import { ROOT } from "../install.mjs";
 
 /** The name that the engine looks for. */
 export const EXECUTABLE = "pulumi-resource-monitoring";
@@ -43,7 +44,7 @@ const WINDOWS = `@echo off\r\nnode ${FLAGS} "%~dp0${BUNDLE}" %*\r\n`;
 export async function pluginFolder(folder, main) {
   await emptyFolder(folder);
   const packages = await pluginBundle(join(folder, BUNDLE), main);
-  await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: false }));
+  await writeFile(join(folder, LICENSES), licensesOf([ROOT, ...packages], { withNode: false }));
   await writeFile(join(folder, `${EXECUTABLE}.cmd`), WINDOWS);
   const launcher = join(folder, EXECUTABLE);
   await writeFile(launcher, UNIX);

@@ -20,7 +20,13 @@ export const channel = mail.id;
 
 /** Passes an object of each entry point to another one: were a class in two files, its objects would be of neither. */
 const ENTRIES_PROGRAM = `const assert = require("node:assert");
+const { readFileSync } = require("node:fs");
 const monitoring = require("pulumi-monitoring");
+
+// What only the provider needs would delay every program. zod is in the bundle.
+const loaded = Object.keys(require.cache).filter((file) => /pulumi-monitoring.dist|undici/.test(file));
+assert.ok(!loaded.some((file) => /undici/.test(file) || /ZodObject/.test(readFileSync(file))));
+
 const { policies } = require("pulumi-monitoring/checks");
 const { startEmulator } = require("pulumi-monitoring/emulator");
 const { WebhookSignatureError } = require("pulumi-monitoring/events");

@@ -69,12 +69,7 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
 }
 
 /** Makes a revision current in the environment of a monitor. */
-function makeRevisionCurrent(
-  call: Call,
-  row: Row,
-  revision: Row,
-  reason: Json = null,
-): void {
+function makeRevisionCurrent(call: Call, row: Row, revision: Row, reason: Json = null): void {
   const { store, now } = call;
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
