@@ -93,3 +93,9 @@ test("code spans are not broken across lines", () => {
   );
   expect(broken).toEqual([]);
 });
+
+test("the page for programs has fewer than 1,500 words", () => {
+  const agents = all.find(({ name }) => name === "AGENTS.md");
+  expect(wordsOf(agents?.text ?? "")).toBeGreaterThan(500);
+  expect(wordsOf(agents?.text ?? "")).toBeLessThan(1500);
+});
