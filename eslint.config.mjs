@@ -34,7 +34,7 @@ export default defineConfig(
     files: typescript,
     extends: [tseslint.configs.strictTypeChecked],
     languageOptions: {
-      parserOptions: { project: "./tsconfig.check.json", tsconfigRootDir: import.meta.dirname },
+      parserOptions: { project: "./tsconfig.json", tsconfigRootDir: import.meta.dirname },
     },
     rules: {
       "@typescript-eslint/no-explicit-any": "error",

@@ -39,7 +39,7 @@ const NOTHING =
  * @returns {Promise<HostRound[]>}
  */
 export async function measureHosts({ toolchain, folder, signal, progress }, rounds) {
-  const { startHost, PluginFrontEnd } = await testHost();
+  const { startHost, PluginFrontEnd, check, diff, kindNamed } = await sources();
   const emulator = await startEmulator(folder, signal);
   const config = { "monitoring:apiKey": emulator.apiKey, "monitoring:baseUrl": emulator.url };
   const frontEnd = new PluginFrontEnd(toolchain.launcher);
@@ -55,7 +55,10 @@ export async function measureHosts({ toolchain, folder, signal, progress }, roun
     for (let round = 1; round <= rounds; round += 1) {
       progress(`host, round ${round} of ${rounds}`);
       const processes = { bare: await bare(), ours: await ours(), plugin: await plugin() };
-      results.push({ ...processes, lifecycle: await inProcess() });
+      results.push({
+        ...processes,
+        lifecycle: await inProcess({ check, diff, spec: kindNamed(KIND) }),
+      });
     }
   } finally {
     await emulator.stop();
@@ -64,27 +67,15 @@ export async function measureHosts({ toolchain, folder, signal, progress }, roun
 }
 
 /**
- * The tests' client of a host, which is written in TypeScript.
- * @returns {Promise<Pick<typeof import("../test/support/host/host") & typeof import("../test/support/host/plugin-front-end"), "startHost" | "PluginFrontEnd">>}
+ * What is written in TypeScript.
+ * @returns {Promise<typeof import("./host-sources")>}
  */
-async function testHost() {
+async function sources() {
   // After the dependencies are installed.
-  const { buildSync } = await import("esbuild");
-  const contents = 'export * from "./host"; export * from "./plugin-front-end";';
-  const host = join(ROOT, "test", "support", "host");
-  const { outputFiles } = buildSync({
-    stdin: { contents, resolveDir: host, loader: "ts" },
-    bundle: true,
-    packages: "external",
-    platform: "node",
-    format: "cjs",
-    define: { __dirname: JSON.stringify(host) },
-    write: false,
-  });
-  const compiled = { exports: /** @type {any} */ ({}) };
-  const text = outputFiles[0]?.text ?? "";
-  new Function("module", "require", text)(compiled, createRequire(join(host, "host.ts")));
-  return compiled.exports;
+  const { importTypeScript } = await import("../scripts/build/sources.mjs");
+  return /** @type {typeof import("./host-sources")} */ (
+    await importTypeScript(join(ROOT, "bench", "host-sources.ts"))
+  );
 }
 
 /**
@@ -114,13 +105,11 @@ async function measureHost(start, shim, config) {
   }
 }
 
-/** The same calls, in this process instead of a host. */
-async function inProcess() {
-  /** @type {typeof import("../src/lifecycle")} */
-  const { check, diff } = load(join(ROOT, "dist", "lifecycle", "index.js"));
-  /** @type {typeof import("../src/definitions")} */
-  const { kindNamed } = load(join(ROOT, "dist", "definitions", "index.js"));
-  const spec = kindNamed(KIND);
+/**
+ * The same calls, in this process instead of a host.
+ * @param {Pick<typeof import("./host-sources"), "check" | "diff"> & { spec: import("../src/definitions").KindSpec }} verbs
+ */
+async function inProcess({ check, diff, spec }) {
   const inputs = monitorInputs();
   return {
     checks: await perSecond(() => check(spec, inputs, inputs)),

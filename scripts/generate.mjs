@@ -1,24 +1,15 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the package schema, the reference and the coverage page; the schema of reviews from src/review/report, and the
+// need, the package schema, the reference and the coverage page; the schema of reviews from src/review/formats, and the
 // list of pages from the README. `--check` writes nothing and fails if a file is out of date.
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { createRequire } from "node:module";
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 
-import { buildSync } from "esbuild";
 import prettier from "prettier";
 
+import { importTypeScript } from "./build/sources.mjs";
 import { coveragePage } from "./generate/coverage.mjs";
 import { definitionsPage } from "./generate/definition-facts.mjs";
 import { llmsText } from "./generate/llms.mjs";
@@ -33,35 +24,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
 
 /** What is generated from. */
-const SOURCES = `
-  export * as spec from "./definitions";
-  export { BEHAVIOURS } from "./emulator/routes";
-  export { coreBehaviours } from "./emulator/routes/core-routes";
-  export { importForms } from "./lifecycle/adopt/import-id";
-  export { reportSchema } from "./review/formats/report-schema";
-`;
-
-/**
- * Bundles these sources, without checking types: before this has run, the rest of src, and references to a kind whose name
- * is not generated yet, may not compile.
- */
-function loadSources() {
-  // Two levels below the root, like the output of the build: the client reads its version there.
-  const folder = mkdtempSync(join(root, "node_modules", ".generate-"));
-  try {
-    const outfile = join(folder, "sources.cjs");
-    const stdin = { contents: SOURCES, resolveDir: join(root, "src") };
-    buildSync({ stdin, outfile, bundle: true, packages: "external", platform: "node" });
-    const { spec, BEHAVIOURS, coreBehaviours, importForms, reportSchema } = createRequire(
-      import.meta.url,
-    )(outfile);
-    // Only the paths of the core's routes are needed, so it needs no rate limits.
-    const behaviours = [...coreBehaviours(undefined), ...BEHAVIOURS];
-    const routes = behaviours.flatMap((each) => each.routes);
-    return { spec, importForms, routes, review: reportSchema() };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+async function loadSources() {
+  const sources = await importTypeScript(join(root, "scripts", "generate", "sources.ts"));
+  const { spec, BEHAVIOURS, coreBehaviours, importForms, reportSchema } =
+    /** @type {typeof import("./generate/sources")} */ (sources);
+  // Only the paths of the core's routes are needed, so it needs no rate limits, which the type requires.
+  const behaviours = [...coreBehaviours(/** @type {never} */ (undefined)), ...BEHAVIOURS];
+  const routes = behaviours.flatMap((each) => each.routes);
+  return { spec, importForms, routes, review: reportSchema() };
 }
 
 /** @param {string} path @param {string} text */
@@ -82,7 +52,7 @@ function withNarrowTables(page) {
   return page.replaceAll(/^\|.*$/gm, narrow);
 }
 
-const { spec, importForms, routes, review } = loadSources();
+const { spec, importForms, routes, review } = await loadSources();
 const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
 const manifest = JSON.parse(source("package.json"));
 const provider = source("src/resources/provider.ts");

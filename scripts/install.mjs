@@ -15,8 +15,11 @@ import { isSuccess, outcomeOf } from "./run.mjs";
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Its time is that of the last successful build: tsc also writes `dist` when it fails. */
+/** Its time is that of the last successful build: one that fails leaves a part of `dist`. */
 const BUILD_STAMP = join(ROOT, "node_modules", ".pulumi-monitoring-build");
+
+/** What the build reads. */
+const SOURCES = ["src", "scripts/build", "package.json", "tsconfig.json"];
 
 /** stdout may be the input of another command (`npm run --silent engine`), so progress goes to stderr. @param {string} line */
 export function progress(line) {
@@ -96,14 +99,15 @@ function packagesIn(file) {
 function isBuilt() {
   if (!existsSync(BUILD_STAMP) || !existsSync(join(ROOT, "dist", "index.js"))) return false;
   const built = statSync(BUILD_STAMP).mtimeMs;
-  const config = statSync(join(ROOT, "tsconfig.json")).mtimeMs;
-  return Math.max(config, newest(join(ROOT, "src"))) < built;
+  return SOURCES.every((name) => newest(join(ROOT, name)) < built);
 }
 
-/** Includes folders, because a deleted file only changes the time of its folder. @param {string} folder */
-function newest(folder) {
-  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  return Math.max(...["", ...names].map((name) => statSync(join(folder, name)).mtimeMs));
+/** Of a file, or of a folder. Includes folders, because a deleted file only changes the time of its folder. @param {string} path */
+function newest(path) {
+  const names = statSync(path).isDirectory()
+    ? readdirSync(path, { recursive: true, encoding: "utf8" })
+    : [];
+  return Math.max(...["", ...names].map((name) => statSync(join(path, name)).mtimeMs));
 }
 
 /** @param {string[]} args */

@@ -1,19 +1,21 @@
 // @ts-check
-// `npm run record:state`: records a state of the current version under test/engine/stack/upgrade, which every later
-// version has to support. A recorded state is never overwritten.
+// `npm run record:state`: records a state and the package schema of the current version under test/engine/stack/upgrade,
+// which every later version has to support. What is recorded is never overwritten.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT, progress } from "./install.mjs";
 
 const manifest = /** @type {{ version: string }} */ (
   JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 );
-const folder = join("test", "stack", "upgrade", manifest.version);
+const folder = join("test", "engine", "stack", "upgrade", manifest.version);
+const isRecorded = existsSync(join(ROOT, folder, "state.json"));
 
-if (existsSync(join(ROOT, folder))) {
+recordSchema(join(ROOT, folder, "schema.json"));
+if (isRecorded) {
   progress(
-    `${folder} already exists, and stacks with this state may be in use: increase the version in package.json first. Only a state that was never released may be removed and recorded again.`,
+    `${folder} has a state already, and stacks with it may be in use: increase the version in package.json first. Only what was never released may be removed and recorded again.`,
   );
   process.exitCode = 1;
 } else {
@@ -29,4 +31,20 @@ if (existsSync(join(ROOT, folder))) {
     },
   );
   process.exitCode = status ?? 1;
+}
+
+/**
+ * Without descriptions, which may change.
+ * @param {string} file
+ */
+function recordSchema(file) {
+  if (existsSync(file)) return;
+  const schema = JSON.parse(readFileSync(join(ROOT, "src", "plugin", "schema.json"), "utf8"));
+  const text = JSON.stringify(
+    schema,
+    (key, value) => (key === "description" && typeof value === "string" ? undefined : value),
+    1,
+  );
+  mkdirSync(join(ROOT, folder), { recursive: true });
+  writeFileSync(file, `${text}\n`);
 }

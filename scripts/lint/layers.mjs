@@ -60,9 +60,12 @@ export const LAYERS = {
   ),
   // What a preview means for the people who read it.
   review: withNode(["printing", "routing", "client", "definitions", "resources"], ["zod"]),
-  // Problems that a run would have: for the command, and for policies that the engine runs.
-  checks: withoutNode(["review", "client", "definitions"], ["zod"]),
-  cli: withNode(["printing", "client", "emulator", "import", "review", "checks"], []),
+  // The entry for policy packs, and the policies that the engine runs.
+  checks: withoutNode(["review", "client", "definitions"], []),
+  cli: withNode(
+    ["printing", "client", "definitions", "emulator", "import", "review", "checks"],
+    [],
+  ),
   index: withNode(["resources", "functions", "events"], ["@pulumi/pulumi"]),
 };
 

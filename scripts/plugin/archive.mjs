@@ -7,7 +7,7 @@ import { mkdir, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
-import { VERSION } from "./bundle.mjs";
+import { VERSION } from "../build/bundle.mjs";
 import { EXECUTABLE } from "./folder.mjs";
 
 /** Go's names, because the engine is written in Go. @type {Readonly<Record<string, string>>} */

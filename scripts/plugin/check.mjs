@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { firstLine } from "../run.mjs";
-import { VERSION } from "./bundle.mjs";
+import { VERSION } from "../build/bundle.mjs";
 
 const PATIENCE_MS = 60_000;
 

@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "../run.mjs";
 import { ROOT } from "../install.mjs";
-import { bundle } from "./bundle.mjs";
-import { EXECUTABLE, LICENSES, emptyFolder } from "./folder.mjs";
-import { licensesOf } from "./licenses.mjs";
+import { pluginBundle } from "../build/bundle.mjs";
+import { LICENSES, licensesOf } from "../build/licenses.mjs";
+import { EXECUTABLE, emptyFolder } from "./folder.mjs";
 
 /** Defined by Node: marks an executable that contains a program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
@@ -27,7 +27,7 @@ export async function executable(folder) {
   try {
     const main = join(work, "plugin.cjs");
     const blob = join(work, "plugin.blob");
-    const packages = await bundle(main);
+    const packages = await pluginBundle(main);
     await prepare(work, { main, output: blob });
     await emptyFolder(folder);
     await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: true }));

@@ -4,14 +4,11 @@
 import { existsSync } from "node:fs";
 import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { bundle } from "./bundle.mjs";
-import { licensesOf } from "./licenses.mjs";
+import { pluginBundle } from "../build/bundle.mjs";
+import { LICENSES, licensesOf } from "../build/licenses.mjs";
 
 /** The name that the engine looks for. */
 export const EXECUTABLE = "pulumi-resource-monitoring";
-
-/** Where the licenses of the parts are. */
-export const LICENSES = "LICENSES.txt";
 
 const BUNDLE = "plugin.cjs";
 
@@ -45,7 +42,7 @@ const WINDOWS = `@echo off\r\nnode ${FLAGS} "%~dp0${BUNDLE}" %*\r\n`;
  */
 export async function pluginFolder(folder, main) {
   await emptyFolder(folder);
-  const packages = await bundle(join(folder, BUNDLE), main);
+  const packages = await pluginBundle(join(folder, BUNDLE), main);
   await writeFile(join(folder, LICENSES), licensesOf(packages, { withNode: false }));
   await writeFile(join(folder, `${EXECUTABLE}.cmd`), WINDOWS);
   const launcher = join(folder, EXECUTABLE);

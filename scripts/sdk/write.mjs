@@ -9,7 +9,7 @@ import { ROOT } from "../install.mjs";
 import { generateSdk } from "./generator.mjs";
 
 /** Ignored by git. */
-export const SDK_FOLDER = join(ROOT, "sdk");
+const SDK_FOLDER = join(ROOT, "sdk");
 
 const COMPILE_TIMEOUT_MS = 5 * 60_000;
 

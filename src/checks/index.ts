@@ -1,10 +1,9 @@
-export { SEVERITIES } from "./finding";
-export type { Concerned, Finding, Severity } from "./finding";
+export { SEVERITIES } from "../review/rules/checks/finding";
+export type { Concerned, Finding, Severity } from "../review/rules/checks/finding";
 export type { Position } from "../review/model/position";
 export { policies } from "./policies";
 export type { PolicyLevel, PolicyOptions, PolicyResource, StackPolicy } from "./policies";
-export { CHECKS } from "./registry";
-export type { Check } from "./check";
-export { checkPreview, NoSuchProvider } from "./run";
-export type { CheckOptions, PreviewOptions, Report } from "./run";
-export { MOST_REQUESTS } from "./service-reader";
+export type { Check } from "../review/rules/checks/check";
+export { CHECKS, checkPreview, NoSuchProvider } from "../review/check-preview";
+export type { CheckOptions, PreviewOptions, Report } from "../review/check-preview";
+export { MOST_REQUESTS } from "../review/model/service-reader";

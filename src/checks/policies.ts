@@ -3,17 +3,24 @@
 // uses the credential of the resources' provider.
 import { providerSource, settingsFrom, SettingsError } from "../client";
 import type { Settings } from "../client";
+import {
+  ALERTING,
+  byName,
+  isObject,
+  isUnknown,
+  leavesOf,
+  logLine,
+  UNKNOWN,
+  urnParts,
+} from "../definitions";
+import type { Json, JsonObject, KindSpec } from "../definitions";
+import { CHECKS, checkPlan, SERVICE } from "../review/check-preview";
+import { plansByProvider } from "../review/model/planned";
+import type { Step } from "../review/model/preview";
 import { isOfPlugin, kindOf } from "../review/model/urn";
-import { isObject, isUnknown, logLine } from "../definitions";
-import type { JsonObject, KindSpec } from "../definitions";
-import type { Check } from "./check";
-import type { Finding } from "./finding";
-import { byProvider, DEFAULT_PROVIDER, plannedOf, providerName } from "./provider-preview";
-import type { ProviderPreview, Planned } from "./provider-preview";
-import { knownValue, knownSetting } from "./policy-values";
-import { CHECKS } from "./registry";
-import { checkProviderPreview } from "./run";
-import { SERVICE } from "./service-reader";
+import type { Check } from "../review/rules/checks/check";
+import type { Finding } from "../review/rules/checks/finding";
+import { knownSetting, knownValue } from "./policy-values";
 
 /** How strictly the engine enforces a policy. */
 export type PolicyLevel = "advisory" | "mandatory" | "disabled";
@@ -109,38 +116,17 @@ function reportFinding(
 function lookingOnce(options: PolicyOptions) {
   let last: { readonly of: string; readonly findings: Promise<readonly Finding[]> } | undefined;
   return (resources: readonly PolicyResource[]): Promise<readonly Finding[]> => {
-    const groups = groupsIn(resources);
-    const of = JSON.stringify(
-      groups.map(({ preview }) => preview.resources.map(({ urn, inputs }) => [urn, inputs])),
-    );
-    if (last?.of !== of) last = { of, findings: look(groups, options) };
+    const steps = resources.flatMap(stepOf);
+    const of = JSON.stringify(steps.map(({ urn, after }) => [urn, after?.inputs]));
+    if (last?.of !== of) last = { of, findings: look(resources, steps, options) };
     return last.findings;
   };
 }
 
-/** The resources of one provider, and its configuration. */
-interface Group {
-  readonly preview: ProviderPreview;
-  readonly configured: Readonly<Record<string, unknown>>;
-}
-
-function groupsIn(resources: readonly PolicyResource[]): Group[] {
-  const configured = new Map<string, Readonly<Record<string, unknown>>>();
-  const found = resources.flatMap((resource) => {
-    const kind = kindOf(resource.type);
-    if (kind === undefined) return [];
-    const { provider } = resource;
-    const name = provider === undefined ? DEFAULT_PROVIDER : providerName(provider.urn);
-    configured.set(name, provider?.props ?? {});
-    return [{ provider: name, planned: plannedIn(kind, resource) }];
-  });
-  return byProvider(found, false).map((preview) => ({
-    preview,
-    configured: configured.get(preview.provider) ?? {},
-  }));
-}
-
-function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyResource): Planned {
+/** A resource as a step of a preview: what it will be. */
+function stepOf({ type, urn, props, provider, propertyDependencies }: PolicyResource): Step[] {
+  const kind = kindOf(type);
+  if (kind === undefined) return [];
   const read = knownValue(() => props);
   const outputs: JsonObject = isObject(read) ? read : {};
   const inputs = Object.fromEntries(
@@ -152,8 +138,13 @@ function plannedIn(kind: KindSpec, { urn, props, propertyDependencies }: PolicyR
     ([name, resources]): [string, string[]] => [name, resources.map((each) => each.urn)],
   );
   const isSame = isAsItWas(kind, outputs) && !(isOfPlugin(urn) && hidesUpdates(kind));
-  const op = isSame ? "same" : "write";
-  return plannedOf(kind, { urn, op, inputs, sources: Object.fromEntries(sources) });
+  const after = {
+    ...{ urn, type, inputs, outputs: {}, sources: Object.fromEntries(sources), dependencies: [] },
+    ...{ isReplaced: false, isExternal: false, isRetained: false, isObject: true },
+    // A preview names it with its id.
+    provider: provider && `${provider.urn}::`,
+  };
+  return [{ op: isSame ? "same" : "write", urn, after, replaceReasons: [] }];
 }
 
 /**
@@ -179,15 +170,52 @@ const hidesUpdates = ({ fields, outputs, hash, read }: KindSpec): boolean =>
   !Object.values(outputs).some(({ incidental }) => incidental) &&
   !Object.values(fields).every(({ immutable }) => immutable);
 
-async function look(groups: readonly Group[], options: PolicyOptions): Promise<Finding[]> {
+/**
+ * A step as an analysis of alerting reads it. The engine hides which object a resource has: an id that comes from a resource is
+ * only known to be that of this resource, and values that were set elsewhere count as none.
+ */
+function withoutIds(step: Step): Step {
+  const { op, after } = step;
+  const kind = kindOf(after?.type ?? "");
+  if (after === undefined || kind === undefined) return step;
+  const known = leavesOf(kind, after.inputs);
+  const inputs = Object.fromEntries(
+    Object.entries(after.inputs).map(([name, value]) => {
+      const from = new Set(after.sources[name]?.map((each) => kindOf(urnParts(each).type)?.name));
+      const ids = known.filter(({ path, field }) => path[0] === name && from.has(field.ref));
+      return [name, masked(value, new Set(ids.map((leaf) => leaf.value)))];
+    }),
+  );
+  const isMonitor = kind.name === ALERTING.watched;
+  const none = isMonitor && op === "write" ? { alertChannelIds: [] } : {};
+  const shown: JsonObject = { ...none, ...inputs };
+  return { ...step, op: isMonitor ? op : "create", after: { ...after, inputs: byName(shown) } };
+}
+
+/** The value with these ids as unknown ones. */
+function masked(value: Json | undefined, ids: ReadonlySet<Json>): Json | undefined {
+  if (Array.isArray(value)) return value.map((item) => masked(item, ids) ?? null);
+  if (!isObject(value)) return value !== undefined && ids.has(value) ? UNKNOWN : value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, masked(item, ids)]));
+}
+
+async function look(
+  resources: readonly PolicyResource[],
+  steps: readonly Step[],
+  options: PolicyOptions,
+): Promise<Finding[]> {
   const findings: Finding[] = [];
-  for (const { preview, configured } of groups) {
-    const { settings, problem } = options.offline ? {} : settingsOf(preview.provider, configured);
+  const preview = { config: {}, steps, diagnostics: [], counts: {} };
+  const configured = new Map(resources.map(({ urn, provider }) => [urn, provider?.props ?? {}]));
+  for (const plan of plansByProvider(preview, false)) {
+    const config = configured.get(plan.resources[0]?.urn ?? "") ?? {};
+    const { settings, problem } = options.offline ? {} : settingsOf(plan.provider, config);
     const { maxRequests } = options;
-    const report = await checkProviderPreview(preview, { settings, maxRequests });
+    const shown = { ...plan.preview, steps: plan.preview.steps.map(withoutIds) };
+    const report = await checkPlan({ ...plan, preview: shown }, { settings, maxRequests });
     findings.push(...report.findings);
     if (problem !== undefined) {
-      const message = `the service was not queried for the provider "${preview.provider}": ${problem}`;
+      const message = `the service was not queried for the provider "${plan.provider}": ${problem}`;
       findings.push({ check: SERVICE, severity: "warning", message });
     }
   }

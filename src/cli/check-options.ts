@@ -1,12 +1,15 @@
 // The options of `pulumi-monitoring check`.
 import { MOST_REQUESTS } from "../checks";
 import { listed, page } from "../printing";
+import { UsageError } from "./command";
 import type { OrHelp } from "./command";
 import {
   HELP,
   oneOf,
   optionsAndFileIn,
   refuseEmpty,
+  RUNS,
+  runsIn,
   settingsIn,
   SWITCH,
   TENANT,
@@ -16,7 +19,7 @@ import {
 import type { GivenSettings } from "./options";
 
 /** Output formats. */
-export const FORMATS = ["text", "json", "github"] as const;
+const FORMATS = ["text", "json", "github"] as const;
 
 /** An output format. */
 export type Format = (typeof FORMATS)[number];
@@ -36,6 +39,10 @@ and sends few requests. Without FILE, or with -, it reads standard input.
   --format FORMAT       ${listed(FORMATS)} (default text); github prints workflow annotations
   --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 if a finding is at least this severe
   --max-requests N      maximum number of requests (default ${MOST_REQUESTS})
+  --run                 runs each new or changed check once, by the service, besides these requests: at most
+                        50, none with auth, an environment, or values that the preview hides or does not
+                        know; GET and HEAD only. A failing one is a warning
+  --run-writes          the same, with any method
   --provider NAME       checks the resources of this provider with the service; NAME is its name in the
                         program (default: the resources without an explicit provider)
   --base-url URL        address of the API (default: MONITORING_BASE_URL)
@@ -53,6 +60,8 @@ export interface CheckRequest {
   readonly failOn: (typeof FAIL_ON)[number];
   readonly maxRequests?: number;
   readonly provider?: string;
+  /** Which checks are run, if any. */
+  readonly runs?: "reading" | "all";
   readonly settings: GivenSettings;
 }
 
@@ -62,6 +71,7 @@ const OPTIONS = {
   "fail-on": TEXT,
   "max-requests": TEXT,
   provider: TEXT,
+  ...RUNS,
   ...TENANT,
   help: HELP,
 } as const;
@@ -71,6 +81,9 @@ export function checkRequest(args: readonly string[]): OrHelp<CheckRequest> {
   const { values, file } = optionsAndFileIn(args, OPTIONS);
   if (values.help) return { help: true };
   refuseEmpty(values);
+  const runs = runsIn(values);
+  if (values.offline && runs.runs !== undefined)
+    throw new UsageError("--offline sends no requests, so that nothing can be run");
   const { provider, format = "text", "fail-on": failOn = "error", "max-requests": most } = values;
   return {
     help: false,
@@ -80,6 +93,7 @@ export function checkRequest(args: readonly string[]): OrHelp<CheckRequest> {
     failOn: oneOf("fail-on", FAIL_ON, failOn),
     ...(most !== undefined && { maxRequests: wholeNumber("max-requests", most, { min: 1 }) }),
     ...(provider !== undefined && { provider }),
+    ...runs,
     settings: settingsIn(values),
   };
 }

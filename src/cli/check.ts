@@ -7,10 +7,11 @@ import { terminalText } from "../printing";
 import { CHECK_HELP, checkRequest } from "./check-options";
 import type { CheckRequest } from "./check-options";
 import { linesOf } from "./check-output";
-import { CommandError, reasonOf, subcommand, UsageError } from "./command";
+import { CommandError, subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
 import { previewFrom } from "./preview-input";
 import { projectFolder } from "./project-folder";
+import { reasonOf } from "../definitions";
 
 /** Checks a preview and prints the findings. */
 export const checkCommand = subcommand<CheckRequest>({
@@ -24,12 +25,13 @@ export const checkCommand = subcommand<CheckRequest>({
 async function runCheck(request: CheckRequest, { out, err }: Terminal): Promise<number> {
   if (request.file === undefined && process.stdin.isTTY) throw new UsageError(NOTHING_PIPED);
   const preview = await previewFrom(request.file);
-  const { provider, maxRequests, offline, format, failOn } = request;
+  const { provider, maxRequests, offline, runs, format, failOn } = request;
   const settings = offline ? undefined : settingsOf(request, preview.config);
   const report = await checkPreview(preview, {
     settings,
     maxRequests,
     provider,
+    runs,
     notice: (text) => {
       err(terminalText(text));
     },

@@ -46,10 +46,6 @@ export function subcommand<Request>(parts: Parts<Request>): Command {
   };
 }
 
-/** The message of an error. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
 /** The command line is invalid: exit code 2. */
 export class UsageError extends Error {
   override readonly name = "UsageError";

@@ -9,6 +9,8 @@ import {
   oneOf,
   optionsAndFilesIn,
   refuseEmpty,
+  RUNS,
+  runsIn,
   SWITCH,
   TEXT,
   TEXTS,
@@ -17,7 +19,7 @@ import {
 import type { FileToWrite } from "./options";
 
 /** The values of `--fail-on`. */
-export const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
+const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
 
 /** A value of `--fail-on`. */
 export type Stop = (typeof STOPS)[number];
@@ -26,7 +28,7 @@ export type Stop = (typeof STOPS)[number];
 export const COMMENT_HELP = page`Usage: pulumi-monitoring comment [FILE...] [options]
 
 Reads the output of \`pulumi preview --json\` from FILE or from standard input, and writes a summary for
-reviewers: harm and risks, who is notified of outages, the edits made elsewhere, the changes. Several FILEs,
+reviewers: findings, who is notified of outages, the edits made elsewhere, the changes. Several FILEs,
 one for each stack, become one summary with a section for each, the worst first. A FILE may also be a plan
 of \`pulumi preview --save-plan\`, which contains less.
 
@@ -48,7 +50,7 @@ of \`pulumi preview --save-plan\`, which contains less.
   --write FORMAT=FILE   also writes this format to this file; can be given several times
   --quiet-when-empty    no standard output if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
-                        replace, delete, harm, warning (harm or risk), run (a check fails with --run),
+                        replace, delete, harm (a red finding), warning (any finding), run (a check fails with --run),
                         drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
@@ -89,8 +91,7 @@ const OPTIONS = {
   "fail-on": TEXT,
   marker: TEXT,
   "max-bytes": TEXT,
-  run: SWITCH,
-  "run-writes": SWITCH,
+  ...RUNS,
   offline: SWITCH,
   help: HELP,
 } as const;
@@ -116,6 +117,6 @@ export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> 
       longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
     }),
     isOffline: values.offline ?? false,
-    ...((values.run || values["run-writes"]) && { runs: values["run-writes"] ? "all" : "reading" }),
+    ...runsIn(values),
   };
 }

@@ -58,19 +58,19 @@ function dashboardFor(pattern: string): Dashboard {
 const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
   replace: ({ changes }) => changes.some(({ action }) => action === "replace"),
   delete: ({ changes }) => changes.some(({ action }) => action === "delete"),
-  harm: (review) => ofPlan(review).some(({ level }) => level === "red"),
+  harm: (review) => ofPlan(review).some(({ severity }) => severity === "red"),
   warning: (review) => ofPlan(review).length > 0,
   run: ({ runs = [] }) => runs.some(({ is }) => is === "fails"),
   drift: ({ drift }) => drift.length > 0,
   failure: ({ failures }) => failures.length > 0,
 };
 
-/** The hazards without those of test runs, which depend on the moment. */
-const ofPlan = ({ hazards }: Review): Review["hazards"] =>
-  hazards.filter((each) => !isOfTestRun(each));
+/** The findings without those of test runs, which depend on the moment. */
+const ofPlan = ({ findings }: Review): Review["findings"] =>
+  findings.filter((each) => !isOfTestRun(each));
 
-const isEmpty = ({ changes, drift, failures, hazards }: Review): boolean =>
-  changes.length + drift.length + failures.length + hazards.length === 0;
+const isEmpty = ({ changes, drift, failures, findings }: Review): boolean =>
+  changes.length + drift.length + failures.length + findings.length === 0;
 
 /** By it, a pipeline finds its comment again: whichever stack is the worst this time. */
 function markerFor(reviews: readonly Review[]): string {

@@ -2,7 +2,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 
 import type { Printed } from "../printing";
-import { CommandError, reasonOf } from "./command";
+import { CommandError } from "./command";
+import { reasonOf } from "../definitions";
 
 /** Windows PowerShell writes UTF-16 when it redirects output. */
 const isUtf16 = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xfe;

@@ -21,7 +21,7 @@ import type { Claims, Json, Managed, Settings, ImportResult, TerraformState } fr
 import type { ImportRequest as ObjectsRequest } from "../import";
 import { code, jsonFile, line, siblingSource, terminalLine } from "../printing";
 import type { Printed, Source } from "../printing";
-import { CommandError, reasonOf, subcommand } from "./command";
+import { CommandError, subcommand } from "./command";
 import type { Terminal } from "./command";
 import { pulumi } from "./engine";
 import { textOf, writeText } from "./file";
@@ -31,6 +31,7 @@ import { pluginSteps, refuseExisting, writeList } from "./import-plugin";
 import { IMPORT_FILE, nextSteps, stateHint } from "./import-steps";
 import type { ProgramTarget } from "./import-steps";
 import { configuredKeys, isEsModule, programFolder } from "./project-config";
+import { reasonOf } from "../definitions";
 
 /** Reads the organization, writes the project, and prints the next steps. */
 export const importCommand = subcommand<ImportRequest>({

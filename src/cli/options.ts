@@ -3,7 +3,8 @@ import { parseArgs } from "node:util";
 import type { ParseArgsConfig } from "node:util";
 
 import { line } from "../printing";
-import { reasonOf, UsageError } from "./command";
+import { UsageError } from "./command";
+import { reasonOf } from "../definitions";
 
 /** An option with a value. */
 export const TEXT = { type: "string" } as const;
@@ -13,6 +14,15 @@ export const TEXTS = { type: "string", multiple: true } as const;
 export const SWITCH = { type: "boolean" } as const;
 /** `--help`. */
 export const HELP = { ...SWITCH, short: "h" } as const;
+
+/** Whether the service runs new and changed checks. */
+export const RUNS = { run: SWITCH, "run-writes": SWITCH } as const;
+
+/** Which checks these options have the service run, if any. */
+export function runsIn(values: Values<typeof RUNS>): { readonly runs?: "reading" | "all" } {
+  if (values["run-writes"]) return { runs: "all" };
+  return values.run ? { runs: "reading" } : {};
+}
 
 /** Options by name. */
 type Options = NonNullable<ParseArgsConfig["options"]>;

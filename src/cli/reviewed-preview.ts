@@ -1,9 +1,17 @@
 // A preview as a review, with what the service knows if it can be queried.
+import { settingsFrom } from "../client";
 import { line } from "../printing";
-import { checksIn, clientFor, readReview, reviewOf, wantsService, withTestRuns } from "../review";
+import {
+  checksIn,
+  readReview,
+  reviewOf,
+  ServiceReader,
+  wantsService,
+  withTestRuns,
+} from "../review";
 import type { Preview, Review } from "../review";
-import { reasonOf } from "./command";
 import type { Terminal } from "./command";
+import { reasonOf } from "../definitions";
 
 /** How the service is asked. */
 export interface Asking {
@@ -11,6 +19,12 @@ export interface Asking {
   /** Which new and changed checks are run, if any. */
   readonly runs?: "reading" | "all";
 }
+
+/** A comment does not depend on what it reads, and its questions are bounded one by one (service-facts.ts). */
+const HURRIED = {
+  most: 60,
+  limits: { timeoutMs: 5_000, maxAttempts: 2, maxRetryWaitMs: 5_000 },
+} as const;
 
 /** The review of a preview; a query that fails only prints a message. */
 export async function reviewFor(
@@ -30,12 +44,15 @@ export async function reviewFor(
     err(line`${what}: ${reasonOf(error)}`);
   };
   try {
-    const client = clientFor(process.env);
+    const reader = new ServiceReader(
+      settingsFrom(() => undefined, process.env),
+      HURRIED,
+    );
     try {
-      const found = await readReview(preview, client, notice);
-      return isRunning ? await withTestRuns(found, client, runs === "all") : found;
+      const found = await readReview(preview, reader, notice);
+      return isRunning ? await withTestRuns(found, reader.client, runs === "all") : found;
     } finally {
-      await client.close();
+      await reader.close();
     }
   } catch (error) {
     notice("The service could not be queried", error);

@@ -3,6 +3,7 @@ import { oneLine, redact } from "./redact";
 import type { Clean } from "./redact";
 import { faultCode } from "./transport";
 import type { Method, Operation } from "./types";
+import { reasonOf } from "../definitions";
 
 /** The call that a message is about. */
 export interface Subject {
@@ -43,7 +44,7 @@ export function errorText(error: unknown): string {
   if (error instanceof AggregateError) {
     return [...new Set(error.errors.map(errorText))].join("; ");
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = reasonOf(error);
   const code = faultCode(error);
   return code === undefined || message.includes(code) ? message : `${message} [${code}]`;
 }

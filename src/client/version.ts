@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+// eslint-disable-next-line layers/imports -- a constant in every bundle
+import { version } from "../../package.json";
 
-const MANIFEST = readFileSync(join(__dirname, "..", "..", "package.json"), "utf8");
-
-/** The package's version, for the User-Agent. The manifest is our own, and has one. */
-export const VERSION = (JSON.parse(MANIFEST) as { version: string }).version;
+/** The package's version, for the User-Agent. */
+export const VERSION = version;

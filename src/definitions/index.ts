@@ -30,6 +30,7 @@ export {
   cut,
   logLine,
   printable,
+  reasonOf,
   textProblems,
   visible,
   wellFormed,

@@ -50,6 +50,10 @@ export function cut(text: string, longest: number): string {
   return letters.length <= longest ? text : `${letters.slice(0, longest - 1).join("")}…`;
 }
 
+/** The message of an error, or what was thrown in its place. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
 /** The text without unpaired surrogates: a text with them is not valid Unicode and cannot be sent. */
 export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, "\ufffd");
 

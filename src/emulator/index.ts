@@ -5,6 +5,7 @@ import type { Emulator, EmulatorOptions } from "./emulator";
 
 export type { ClockSkew, ClocksSetting, RecordClock } from "./time/clocks";
 export { PLANS } from "./contract";
+export type { Json, JsonObject } from "../definitions";
 export type { Clock, Ids, PricingPlan as Plan } from "./contract";
 export { DataFileError } from "./store/data-file";
 export type { Effect, Fault, OtherWrite, Writer } from "./faults/schema";

@@ -3,7 +3,6 @@
 // program that only declares resources loads neither.
 import * as pulumi from "@pulumi/pulumi";
 
-import type * as lookups from "./perform-lookup";
 import type { LookupArgs } from "./lookup-args";
 import { settings, resolveSettings } from "./provider-settings";
 import type { ReadValue } from "./provider-settings";
@@ -56,11 +55,6 @@ const allExist = (resources: readonly pulumi.Resource[]): pulumi.Output<unknown>
     }),
   );
 
-/** Loaded at the first lookup. `import()` finds nothing in yarn's archives, where `require` does. */
-const loaded = (): Promise<typeof lookups> =>
-  // eslint-disable-next-line @typescript-eslint/no-require-imports -- the type is that of the module that is named
-  import("./perform-lookup.js").catch(() => require("./perform-lookup") as typeof lookups);
-
 /** The settings of a lookup, and whether an argument of it is secret. */
 interface Given {
   readonly read: ReadValue;
@@ -72,7 +66,7 @@ async function answer<Answer>(
   args: LookupArgs,
   { read, isSecret }: Given,
 ): Promise<Answer> {
-  const { performLookup } = await loaded();
+  const { performLookup } = await import("./perform-lookup.js");
   // The generated signature and the spec that `performLookup` reads come from the same definition.
   return (await performLookup(name, args, read, isSecret)) as Answer;
 }

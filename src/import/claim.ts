@@ -2,7 +2,7 @@
 import { lifecycleOf } from "../lifecycle";
 import type { Existing, Run } from "../lifecycle";
 import { ApiError } from "../client";
-import { hasManager } from "../definitions";
+import { hasManager, reasonOf } from "../definitions";
 
 /** The result of the claims. */
 export interface ClaimResult {
@@ -36,7 +36,7 @@ export async function claimObjects(objects: readonly Existing[], run: Run): Prom
         return { ...object, outputs: now };
       } catch (error) {
         const list = isRefused(error) ? kept : failed;
-        list.push(`${spec.title} ${id}: ${error instanceof Error ? error.message : String(error)}`);
+        list.push(`${spec.title} ${id}: ${reasonOf(error)}`);
         return object;
       }
     }),

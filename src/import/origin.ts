@@ -1,11 +1,12 @@
 // Where a program gets this package from.
 import { readFileSync } from "node:fs";
-import { join, relative, resolve, sep } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join, relative, resolve, sep } from "node:path";
 
 import { VERSION, isObject } from "../client";
 
 /** The folder of this package. */
-const ROOT = join(__dirname, "..", "..");
+const ROOT = dirname(createRequire(__filename).resolve("pulumi-monitoring/package.json"));
 
 /**
  * The dependency on this package for a project in that folder: its version if it comes from a registry, otherwise

@@ -1,4 +1,5 @@
 import type { JsonObject } from "../definitions";
+import { reasonOf } from "../definitions";
 
 /**
  * The object exists, but not everything is as requested. The plugin host recognises this error by its `id`:
@@ -10,7 +11,7 @@ export class PartialFailure extends Error {
   readonly reasons: string[];
 
   constructor(id: string, properties: JsonObject, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
+    const reason = reasonOf(cause);
     super(reason, { cause });
     this.name = "PartialFailure";
     this.id = id;

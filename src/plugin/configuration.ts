@@ -1,7 +1,7 @@
 // The configuration of a provider: the settings of the default provider come from the stack's configuration, those of
 // an explicit one from its arguments.
 import { hasOwnAddress, plainKey, providerSource, settingsFrom } from "../client";
-import { isDefaultProvider, isUnknown, urnParts } from "../definitions";
+import { isDefaultProvider, isUnknown, reasonOf, urnParts } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 import { withoutUserInfo } from "../settings/address";
 
@@ -22,7 +22,7 @@ export function configProblem(
     settingsFrom(read, providerEnv);
     return undefined;
   } catch (error) {
-    return { property: "", reason: error instanceof Error ? error.message : String(error) };
+    return { property: "", reason: reasonOf(error) };
   }
 }
 

@@ -5,6 +5,7 @@ import type { Struct } from "google-protobuf/google/protobuf/struct_pb";
 
 import { Status, proto } from "../internals/protocol";
 import { sendable } from "../provider";
+import { reasonOf } from "../definitions";
 
 /** An object that exists, although the operation failed: the engine keeps its id and state. */
 export class Unfinished extends Error {
@@ -19,7 +20,7 @@ export class Unfinished extends Error {
 
 /** The gRPC status of an error. */
 export function statusOf(error: unknown): grpc.StatusObject {
-  const details = sendable(error instanceof Error ? error.message : String(error));
+  const details = sendable(reasonOf(error));
   const metadata = new grpc.Metadata();
   if (error instanceof Unfinished) {
     metadata.add("grpc-status-details-bin", Buffer.from(unfinishedStatus(error, details)));

@@ -4,6 +4,7 @@ import { PluginProvider } from "./plugin-provider";
 import { serve } from "./server";
 import { byImport } from "../lifecycle";
 import { Sessions } from "../provider";
+import { reasonOf } from "../definitions";
 
 async function main(args: readonly string[]): Promise<void> {
   // Options of the engine, such as --tracing, come before it.
@@ -16,6 +17,6 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${reasonOf(error)}\n`);
   process.exitCode = 1;
 });

@@ -38,7 +38,7 @@ export const codeSpan = (text: string): Markdown =>
   codeOf(text) as Markdown;
 
 /** Words without a meaning in Markdown, unless they start a line. */
-const PLAIN = /^[\p{L}\p{N} .,:;()'"%→›−+-]*$/u;
+const PLAIN = /^[\p{L}\p{N} .,:;()'"%→›−×≤+-]*$/u;
 /** What forges turn into links anyway, and what starts a runner command. */
 const LINKED = /www\.|GH-\d|%["\d]|::/i;
 

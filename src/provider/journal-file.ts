@@ -17,7 +17,7 @@ import { z } from "zod";
 
 import { shortHash } from "./journal-place";
 import { isAlive, ownerIsGone } from "./owner";
-import { sameId } from "../definitions";
+import { reasonOf, sameId } from "../definitions";
 import { normalName } from "../lifecycle";
 import type { CreateKey, Declared, Journal, Line, OwnLine } from "../lifecycle";
 
@@ -359,7 +359,7 @@ function ifThere<Result>(path: string, read: () => Result): Result | undefined {
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = reasonOf(error);
     throw new Error(
       `nothing was sent: the journal of creates at ${path} cannot be read (${reason}), and it may name objects that an interrupted run created. Make it readable for this user, or delete it once no such object is left`,
       { cause: error },

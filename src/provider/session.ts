@@ -5,7 +5,7 @@ import { JournalFile } from "./journal-file";
 import { backendOf, journalsIn, pulumiHome, shortHash, tenantOf } from "./journal-place";
 import { createClient, settingsFrom, systemClock, VERSION } from "../client";
 import type { ReadValue, Settings } from "../client";
-import { logLine } from "../definitions";
+import { logLine, reasonOf } from "../definitions";
 import type { Engine, Severity } from "../internals/engine";
 import { byAdopt, newRun, noJournal, reportLeftovers } from "../lifecycle";
 import type { AdoptAdvice, PartialFailure, Run } from "../lifecycle";
@@ -152,9 +152,8 @@ export class Sessions {
       owner: { pid: process.pid, port },
       now: () => systemClock.now(),
       onFailure: (error) => {
-        const reason = error instanceof Error ? error.message : String(error);
         notice(
-          `the journal of creates cannot be written (${reason}): if this run is interrupted, the next run cannot find the objects that it created`,
+          `the journal of creates cannot be written (${reasonOf(error)}): if this run is interrupted, the next run cannot find the objects that it created`,
         );
       },
     });

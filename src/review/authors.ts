@@ -1,33 +1,34 @@
 // Finds the authors of drift in the audit log.
-import { createClient, settingsFrom, VERSION } from "../client";
 import type { ApiClient, JsonObject } from "../client";
 import { kindNamed } from "../definitions";
 import type { Author, Drift } from "./model/drift";
-import type { Review } from "./review";
 import { nameText, timeText } from "./model/words";
 
 /** Maximum number of entries to read, newest first: one request. */
 const MOST_ENTRIES = 200;
 
-/** The review with the authors of edits made elsewhere, as far as the log has them. */
-export async function withAuthors(review: Review, client: ApiClient): Promise<Review> {
-  if (review.drift.length === 0) return review;
-  const from = review.drift.map(({ since }) => since ?? "").sort()[0] ?? "";
+/** The authors of edits made elsewhere by URN, as far as the log has them. */
+export async function authorsOf(
+  drift: readonly Drift[],
+  client: ApiClient,
+): Promise<ReadonlyMap<string, Author>> {
+  if (drift.length === 0) return new Map();
+  const from = drift.map(({ since }) => since ?? "").sort()[0] ?? "";
   const entries = await client.list({
     path: "/audit-log",
     query: from === "" ? {} : { from },
     limit: MOST_ENTRIES,
     operation: { action: "listing", resource: "the audit log" },
   });
-  const found = new Map(review.drift.map((each) => [each.urn, entryFor(each, entries)]));
+  const found = new Map(drift.map((each) => [each.urn, entryFor(each, entries)]));
   const needsKeys = [...found.values()].some((entry) => entry && !isByUser(entry));
   const keys = needsKeys ? await keyNames(client) : new Map<number, string>();
-  const authored = <Each extends { readonly urn: string }>(each: Each): Each => {
-    const entry = found.get(each.urn);
-    const by = entry && authorOf(entry, keys);
-    return by === undefined ? each : { ...each, by };
-  };
-  return { ...review, drift: review.drift.map(authored), edits: review.edits.map(authored) };
+  return new Map(
+    [...found].flatMap(([urn, entry]): [string, Author][] => {
+      const by = entry && authorOf(entry, keys);
+      return by === undefined ? [] : [[urn, by]];
+    }),
+  );
 }
 
 const isByUser = ({ actorEmail }: JsonObject): boolean => typeof actorEmail === "string";
@@ -71,16 +72,3 @@ function authorOf(entry: JsonObject, keys: ReadonlyMap<number, string>): Author 
     ? { who: { is: "words", text: "an API key" }, when }
     : { who: { is: "literal", text: nameText(key) }, isKey: true, when };
 }
-
-/**
- * A client for a single request with short timeouts: a comment does not depend on it.
- * @throws SettingsError if the environment lacks a setting or has an invalid one
- */
-export const clientFor = (env: Readonly<Record<string, string | undefined>>): ApiClient =>
-  createClient({
-    ...settingsFrom(() => undefined, env),
-    timeoutMs: 5_000,
-    maxAttempts: 2,
-    maxRetryWaitMs: 5_000,
-    version: VERSION,
-  });

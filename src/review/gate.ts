@@ -6,8 +6,7 @@ import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { DONE } from "./model/changes";
 import type { Action, Change } from "./model/changes";
-import type { Hazard } from "./rules/hazard";
-import { reportOf } from "./formats/report";
+import type { Finding } from "./rules/finding";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
 import { plannedValues } from "./model/planned-values";
@@ -37,11 +36,10 @@ const INCLUDES: Readonly<Partial<Record<Action, readonly Action[]>>> = {
  * @param reviewed what any of them contains is reviewed: of merges, several may not be applied yet
  */
 export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unreviewed[] {
-  const { project, stack, failures, changes, hazards } = review;
-  const [now] = reportOf([review]).stacks;
+  const { project, stack, failures, changes, findings } = review;
   const stacks = reviewed
     .flatMap((report) => report.stacks)
-    .filter((each) => each.project === now?.project && each.stack === now?.stack);
+    .filter((each) => (each.project ?? "") === project && (each.stack ?? "") === stack);
   const operations = stacks.flatMap((each) => each.changes);
   const harm = stacks.flatMap((each) => each.hazards);
   return [
@@ -49,15 +47,13 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
     ...(stacks.length === 0 && changes.length > 0
       ? [ofStack(phrase`No review is of stack ${literal(stack)} of project ${literal(project)}`)]
       : changes.flatMap((each) => ofChange(each, operations))),
-    ...hazards
-      .filter((each, at) => !isReviewedHarm(each, now?.hazards[at]?.rule, harm))
-      .map(ofHarm),
+    ...findings.filter((each) => !isReviewedFinding(each, harm)).map(ofFinding),
   ];
 }
 
 const ofStack = (text: Phrase): Unreviewed => ({ urns: [], text });
 
-const ofHarm = ({ urns, text }: Hazard): Unreviewed => ({
+const ofFinding = ({ urns, text }: Finding): Unreviewed => ({
   urns,
   text: phrase`Nobody reviewed this harm: ${text}`,
 });
@@ -94,12 +90,11 @@ function isReviewed({ path, value }: PlannedValue, known: Operation["values"]): 
 }
 
 /** Whether the same harm to the same resources was reviewed; risks need no review. */
-function isReviewedHarm(
-  { level, urns }: Hazard,
-  rule: string | undefined,
+function isReviewedFinding(
+  { severity, effect, urns }: Finding,
   reviewed: ReportStack["hazards"],
 ): boolean {
-  if (level !== "red") return true;
-  const known = reviewed.filter((each) => each.severity === "high" && each.rule === rule);
+  if (severity !== "red" || effect === "now") return true;
+  const known = reviewed.filter((each) => each.severity === "high" && each.rule === effect);
   return urns.every((urn) => known.some((each) => each.urns.includes(redact(urn))));
 }

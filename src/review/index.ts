@@ -1,4 +1,3 @@
-export { clientFor } from "./authors";
 export { readReview, wantsService } from "./read-review";
 export { unreviewedIn } from "./gate";
 export { checksIn, isOfTestRun, withTestRuns } from "./rules/test-runs";
@@ -13,6 +12,7 @@ export type { Preview } from "./model/preview";
 export { reportOf } from "./formats/report";
 export { reviewOf } from "./review";
 export type { ServiceFacts } from "./model/service-facts";
+export { ServiceReader } from "./model/service-reader";
 export type { Review } from "./review";
 export { FORMATS, FORMAT_NAMES } from "./formats/formats";
 export type { FormatName } from "./formats/formats";

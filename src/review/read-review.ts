@@ -1,6 +1,5 @@
 // A review with facts from the service.
-import type { ApiClient } from "../client";
-import { withAuthors } from "./authors";
+import { authorsOf } from "./authors";
 import { goes } from "./model/changes";
 import type { Change } from "./model/changes";
 import type { Preview } from "./model/preview";
@@ -8,36 +7,42 @@ import { reviewOf } from "./review";
 import type { Review } from "./review";
 import { factsFrom } from "./model/service-facts";
 import type { Questions, ServiceFacts } from "./model/service-facts";
+import type { ServiceReader } from "./model/service-reader";
 
 /** Reviews a preview with the service's help. What cannot be read is left out, and `notice` gets the reason. */
 export async function readReview(
   preview: Preview,
-  client: ApiClient,
+  reader: ServiceReader,
   notice: (what: string, error: unknown) => void,
 ): Promise<Review> {
   const first = reviewOf(preview);
-  const facts = await factsFor(preview, first, client, notice);
-  const review = facts === undefined ? first : reviewOf(preview, facts);
+  const facts = await factsFor(preview, first, reader, notice);
   try {
-    return await withAuthors(review, client);
+    return reviewOf(preview, facts, await authorsOf(first.drift, reader.client));
   } catch (error) {
     notice("The authors of the drift are not known", error);
-    return review;
+    return reviewOf(preview, facts);
   }
 }
+
+const UNKNOWN = "Policies and groups outside the program are not known";
 
 async function factsFor(
   preview: Preview,
   review: Review,
-  client: ApiClient,
+  reader: ServiceReader,
   notice: (what: string, error: unknown) => void,
 ): Promise<ServiceFacts | undefined> {
   const questions = questionsFor(review);
   if (!hasQuestions(questions)) return undefined;
   try {
-    return await factsFrom(client, preview, questions);
+    const facts = await factsFrom(reader, preview, questions);
+    const [unread] = reader.unread;
+    if (unread && questions.isAlerting && !facts.isComplete)
+      notice(UNKNOWN, new Error(unread.message));
+    return facts;
   } catch (error) {
-    notice("Policies and groups outside the program are not known", error);
+    notice(UNKNOWN, error);
     return undefined;
   }
 }

@@ -3,15 +3,16 @@ import { urnParts } from "../definitions";
 import type { Phrase } from "../printing";
 import { bySubject, changesIn, isStack, unchangedIn } from "./model/changes";
 import type { Change, Subject } from "./model/changes";
-import { driftRisks } from "./rules/drift-risks";
-import { driftIn, isRefreshAlone } from "./model/drift";
-import type { Drift } from "./model/drift";
+import { driftSentences } from "./rules/drift";
+import { driftIn, isRefreshAlone, previewOfDrift } from "./model/drift";
+import type { Author, Drift } from "./model/drift";
 import { separated } from "./model/edits";
 import type { Edit } from "./model/edits";
 import { withDeleteBeforeReplace } from "./model/delete-before-replace";
-import { hazardsIn } from "./rules/hazards";
-import { byHarm } from "./rules/hazard";
-import type { Hazard } from "./rules/hazard";
+import { findingsIn } from "./rules/findings";
+import { byEffect } from "./rules/finding";
+import { findingsFrom } from "./rules/sentences";
+import type { Finding } from "./rules/finding";
 import { withKept } from "./model/kept";
 import { namesIn } from "./model/names";
 import { outcomesOf } from "./model/outcomes";
@@ -39,8 +40,8 @@ export interface Review {
   readonly unchanged: number;
   /** Who is alerted of outages before the run and after it. */
   readonly outcomes: Outcomes;
-  /** The risks of the changes, the worst first. */
-  readonly hazards: readonly Hazard[];
+  /** What a reviewer has to know, the worst first. */
+  readonly findings: readonly Finding[];
   /** The results of new and changed checks, if they were run. */
   readonly runs?: readonly TestRun[];
   readonly drift: readonly Drift[];
@@ -59,8 +60,13 @@ export interface Review {
  * Reviews a preview.
  * @param printed what the engine printed
  * @param facts what the service knows; without it, less is certain
+ * @param authors who made the edits, by URN, as far as the audit log has them
  */
-export function reviewOf(printed: Preview, facts?: ServiceFacts): Review {
+export function reviewOf(
+  printed: Preview,
+  facts?: ServiceFacts,
+  authors: ReadonlyMap<string, Author> = new Map(),
+): Review {
   const preview = withKept(printed);
   const names = namesIn(preview);
   const refreshAlone = isRefreshAlone(preview);
@@ -68,9 +74,19 @@ export function reviewOf(printed: Preview, facts?: ServiceFacts): Review {
   const isPlan = preview.isPlan ?? false;
   const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, changes, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
-  const drift = driftIn(preview, names).sort(bySubject);
+  const drift = driftIn(preview, names)
+    .map((each): Drift => {
+      const by = authors.get(each.urn);
+      return by === undefined ? each : { ...each, by };
+    })
+    .sort(bySubject);
   const apart = separated(changes, drift, refreshAlone, names);
-  const hazards = hazardsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);
+  const findings = findingsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);
+  const edited = outcomesOf(
+    drift.length === 0 ? NOTHING : previewOfDrift(preview, drift),
+    [],
+    facts,
+  );
   return {
     project: nameText(project),
     stack: nameText(stack),
@@ -79,7 +95,9 @@ export function reviewOf(printed: Preview, facts?: ServiceFacts): Review {
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
-    hazards: [...hazards, ...driftRisks(apart.edits)].sort(byHarm),
+    findings: [...findings, ...findingsFrom(driftSentences(drift, apart.edits, edited))].sort(
+      byEffect,
+    ),
     drift,
     isRefreshAlone: refreshAlone,
     isPlan,

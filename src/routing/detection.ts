@@ -1,6 +1,6 @@
 // How long an outage lasts before an incident opens, from the inputs of a monitor (docs/api.md, Checks). An outage
 // fails every check in every region, and begins right after a check: this is the longest time.
-import { isObject, isUnknown } from "../definitions";
+import { counted, isObject, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
 
 /** When an incident opens. */
@@ -8,12 +8,19 @@ export type Detection =
   | {
       readonly is: "after";
       readonly seconds: number;
+      /** How that comes about: `3 failures × 5 min`. */
+      readonly sum: string;
       readonly severity: "DOWN" | "DEGRADED";
       /** Why an outage may be missed all the same. */
-      readonly warning?: string;
+      readonly doubt?: string;
     }
   /** No rule can be fulfilled. */
-  | { readonly is: "never"; readonly why: string }
+  | {
+      readonly is: "never";
+      readonly why: string;
+      /** The failures fit only into a longer window, in minutes. */
+      readonly windowAbove: number;
+    }
   | { readonly is: "unknown"; readonly why: string };
 
 interface Checks {
@@ -47,11 +54,16 @@ export function detectionOf(monitor: JsonObject): Detection {
   const found = rules.map((rule) => byRule(rule, checks, needed));
   const times = found.filter((each) => each.is === "after");
   const [soonest] = times.sort((one, other) => one.seconds - other.seconds);
-  if (soonest === undefined) return found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
+  const result = soonest ?? found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
   const wanted = regionsNeeded(policy);
+  if (wanted <= checks.regions || result.is === "unknown") return result;
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const why = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; it is not documented whether the monitoring service then requires fewer`;
-  return wanted > checks.regions ? { ...soonest, warning: why } : soonest;
+  const regions = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; it is not documented whether the monitoring service then requires fewer`;
+  const both = (reason?: string): string =>
+    reason === undefined ? regions : `${reason}, and ${regions}`;
+  return result.is === "after"
+    ? { ...result, doubt: both(result.doubt) }
+    : { ...result, why: both(result.why) };
 }
 
 const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
@@ -90,16 +102,28 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const between = intervals(rule.scope, count, checks, needed);
   const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
   const seconds = checks.first + between * checks.every;
-  if (rule.type !== "failures_in_window") return { is: "after", seconds, severity };
+  const sum = sumOf(rule.scope, between + 1, checks);
+  if (rule.type !== "failures_in_window") return { is: "after", seconds, sum, severity };
   const minutes = numberIn(rule.windowMinutes);
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
   const needs = `${count} failures within ${minutes} min are required, and at this frequency they take ${duration(span)}`;
-  if (span > minutes * 60) return { is: "never", why: needs };
+  if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const warning = `${needs}, so that one late check prevents the incident`;
-  return { is: "after", seconds, severity, ...(span === minutes * 60 && { warning }) };
+  const doubt = `${needs}, so that one late check prevents the incident`;
+  return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
+}
+
+/** `3 failures × 5 min`: of several regions, a round of checks counts once. */
+function sumOf(
+  scope: Json | undefined,
+  times: number,
+  { first, every, takeTurns }: Checks,
+): string {
+  const what = takeTurns ? "check" : scope === "any_region" ? "round" : "failure";
+  const grace = first > every ? ` + ${duration(first - every)} grace` : "";
+  return `${counted(times, what)} × ${duration(every)}${grace}`;
 }
 
 const MINUTE = 60;

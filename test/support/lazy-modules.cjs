@@ -1,17 +1,11 @@
 // @ts-check
 // Loaded into a process before anything else: the SDK loads the TypeScript compiler, npm's libraries and the
-// Automation API, which most programs and hosts do not use, and they are two thirds of a start. zod loads its messages
-// in every language. Here they are loaded when they are used.
+// Automation API, which most programs and hosts do not use, and they are two thirds of a start. Here they are loaded when
+// they are used.
 "use strict";
 const Module = require("node:module");
 
-const LATE = [
-  "typescript",
-  "@npmcli/arborist",
-  "normalize-package-data",
-  "./automation",
-  "../locales/index.cjs",
-];
+const LATE = ["typescript", "@npmcli/arborist", "normalize-package-data", "./automation"];
 
 // `_load` is what `require` calls; Node has no public way to answer for a module.
 const loader = /** @type {{ _load(id: string, ...rest: unknown[]): unknown }} */ (

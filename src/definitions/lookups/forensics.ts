@@ -16,7 +16,7 @@ const period: Fields = {
 };
 
 /** A rule of an incident policy, evaluated for one check. */
-export const evaluationRecord: ObjectField = object(
+const evaluationRecord: ObjectField = object(
   "RuleEvaluation",
   {
     id: uuid({ doc: "Id of the evaluation." }),
@@ -43,7 +43,7 @@ export const evaluationRecord: ObjectField = object(
 );
 
 /** A change of the status of an incident. */
-export const transitionRecord: ObjectField = object(
+const transitionRecord: ObjectField = object(
   "StateTransition",
   {
     id: uuid({ doc: "Id of the transition." }),
@@ -80,7 +80,7 @@ const snapshotFields: Fields = {
 };
 
 /** An incident policy as it was when it was evaluated. */
-export const snapshotRecord: ObjectField = object("PolicySnapshot", snapshotFields, {
+const snapshotRecord: ObjectField = object("PolicySnapshot", snapshotFields, {
   doc: "An incident policy as it was when it was evaluated.",
 });
 

@@ -78,7 +78,7 @@ const SHOWN: Readonly<Record<Condition["status"], string>> = {
 export const displayHealth = ({ status }: Condition): string => SHOWN[status];
 
 /** The active maintenance windows that cover the monitor or all monitors. */
-export function windowFor({ store }: Seen, monitorId: Json | undefined, now: number): Row[] {
+function windowFor({ store }: Seen, monitorId: Json | undefined, now: number): Row[] {
   return store
     .list("MaintenanceWindow")
     .filter(

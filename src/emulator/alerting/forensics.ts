@@ -13,7 +13,7 @@ import type { Seen } from "./condition";
 import type { PolicyInput, Evaluation } from "./incident-policy";
 
 /** Collection of what was recorded about each monitor, by its id. */
-export const FORENSICS = "MonitorForensics";
+const FORENSICS = "MonitorForensics";
 /** The version of the engine that the emulator reports. */
 export const ENGINE_VERSION = "1.0.0";
 

@@ -2,9 +2,11 @@
 // one response, and nothing but these texts may run or style it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 
-const FOLDER = join(__dirname, "..", "..", "..", "console");
+const load = createRequire(__filename);
+const FOLDER = join(dirname(load.resolve("pulumi-monitoring/package.json")), "console");
 
 const STYLE = /<link rel="stylesheet" href="\.\/([\w-]+\.css)" \/>/g;
 const SCRIPT = /<script type="module" src="\.\/([\w-]+\.mjs)"><\/script>/g;

@@ -8,7 +8,7 @@ import { isShowable, labelOf, shownText, shownValue } from "./showable";
 import { stateIn } from "./state";
 
 /** More of a kind are counted, but not listed: a page with thousands of rows helps nobody. */
-export const MOST_OBJECTS = 200;
+const MOST_OBJECTS = 200;
 
 /** The kinds in the order of the page: what people look for first, then what it consists of. */
 const FIRST = ["Monitor", "AlertChannel", "NotificationPolicy", "ResourceGroup", "StatusPage"];

@@ -12,7 +12,7 @@ import type { Tenant, Organizations } from "../store/organizations";
 import { editableFields } from "./estate";
 
 /** The User-Agent of these calls. */
-export const CONSOLE_CLIENT = "emulator-page";
+const CONSOLE_CLIENT = "emulator-page";
 
 const id = z.union([z.string().min(1).max(1_000), z.int()]);
 const objectFields = { organizationId: z.int(), kind: z.string().max(100), id };

@@ -37,7 +37,7 @@ function storedText(field: TextField | ChoiceField, value: Json): Json {
 }
 
 /** The value with scalars converted to the JSON type of their field; what cannot be converted is kept. */
-export function coerced(field: Field, value: Json, siblings: JsonObject): Json {
+function coerced(field: Field, value: Json, siblings: JsonObject): Json {
   if (value === null) return null;
   if (field.type === "list") {
     return Array.isArray(value) ? value.map((item) => coerced(field.of, item, siblings)) : value;

@@ -1,5 +1,6 @@
 // Delayed work and outgoing requests, in one place that can be stopped as a whole, so that nothing is left of
 // a run when it ends or restarts (docs/api.md, Webhook deliveries).
+import { reasonOf } from "../../definitions";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Clock, Timers } from "../injected";
@@ -72,7 +73,7 @@ export class DeliveryScheduler {
     } catch (error) {
       if (stop.aborted) return undefined;
       const isLate = late.signal.aborted;
-      const words = isLate ? `No response within ${TIMEOUT_MS / 1000} s` : wordsOf(error);
+      const words = isLate ? `No response within ${TIMEOUT_MS / 1000} s` : reasonOf(error);
       return { status: null, body: null, error: words, isLate, latencyMs: clock.now() - start };
     } finally {
       callOff();
@@ -119,6 +120,3 @@ const outcomeOf = ({ status, body }: Answer): Pick<Outcome, "status" | "body" | 
   const isWell = status >= 200 && status < 300;
   return { status, body, error: isWell ? null : `The receiver responded with ${status}` };
 };
-
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);

@@ -22,7 +22,7 @@ const hashOf = (value: Json | undefined): string =>
   createHash("sha256").update(asText(value), "utf8").digest("hex");
 
 /** The monitors that authenticate with a secret. */
-export const usersOf = (call: Call, secretId: Json | undefined): Row[] =>
+const usersOf = (call: Call, secretId: Json | undefined): Row[] =>
   call.store
     .list("Monitor")
     .filter(({ auth }) => isObject(auth) && auth.vaultSecretId === secretId);

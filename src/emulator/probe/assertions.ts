@@ -19,24 +19,22 @@ const judged = (passed: boolean, expected: string, actual?: string | number): Ju
   actual: actual === undefined ? null : String(actual),
 });
 
+type NumberOf = (look: Look, config: JsonObject) => number | undefined;
+
 /** At most as much as a member says. */
 const atMost =
-  (member: string, unit: string, valueOf: (look: Look) => number | undefined): Judge =>
+  (member: string, unit: string, numberOf: NumberOf): Judge =>
   (config, look) => {
-    const value = valueOf(look);
+    const value = numberOf(look, config);
     const most = Number(config[member]);
     return judged(value !== undefined && value <= most, `at most ${most}${unit}`, value);
   };
 
 /** At least as much as a member says. */
 const atLeast =
-  (
-    member: string,
-    unit: string,
-    valueOf: (look: Look, config: JsonObject) => number | undefined,
-  ): Judge =>
+  (member: string, unit: string, numberOf: NumberOf): Judge =>
   (config, look) => {
-    const value = valueOf(look, config);
+    const value = numberOf(look, config);
     const least = Number(config[member]);
     return judged(value !== undefined && value >= least, `at least ${least}${unit}`, value);
   };
@@ -203,8 +201,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
     const isSame = [...wanted].sort().join() === [...found].sort().join();
     return judged(isSame, wanted.join(", "), found.join(", "));
   },
-  dns_max_answers: (config, look) =>
-    atMost("max", "", () => answersOf(look, config).length)(config, look),
+  dns_max_answers: atMost("max", "", (look, config) => answersOf(look, config).length),
   dns_min_answers: atLeast("min", "", (look, config) => answersOf(look, config).length),
   dns_record_contains: (config, look) => {
     const values = valuesOf(look, config);
@@ -227,8 +224,7 @@ const JUDGES: Readonly<Record<string, Judge>> = {
   dns_txt_contains: contains("substring", (look) =>
     valuesOf(look, { recordType: "TXT" }).join("\n"),
   ),
-  heartbeat_max_interval: (config, look) =>
-    atMost("maxSeconds", " s", () => intervalOf(look))(config, look),
+  heartbeat_max_interval: atMost("maxSeconds", " s", intervalOf),
   heartbeat_payload_contains: ({ path, value }, { payload }) => {
     const found = valueAtPath(payload, asText(path));
     return judged(found?.includes(asText(value)) === true, `contains ${asText(value)}`, found);

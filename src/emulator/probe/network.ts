@@ -8,7 +8,7 @@ import { TLSSocket } from "node:tls";
 
 import { z } from "zod";
 
-import { isObject } from "../../definitions";
+import { isObject, reasonOf } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Call, Organization } from "../contract";
 import { isCallable, isHere } from "../delivery/post";
@@ -94,9 +94,6 @@ const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 10;
 /** How much of a body is read, in bytes. */
 const LARGEST = 1024 * 1024;
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 function lookByTcp({ hostname, port }: URL): Promise<Look> {
   const from = performance.now();

@@ -16,6 +16,7 @@ import {
 
 import { lockOf } from "./lock";
 import type { StoredOrganizations } from "./organizations";
+import { reasonOf } from "../../definitions";
 
 /** How long a change may wait; with the write itself, the file is at most 100 ms behind. */
 const DELAY_MS = 50;
@@ -98,9 +99,6 @@ function putInPlace(draft: string, path: string): void {
     throw error;
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 const codeOf = (error: unknown): unknown =>
   error instanceof Error && "code" in error ? error.code : undefined;

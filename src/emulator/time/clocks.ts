@@ -6,7 +6,7 @@ import type { JsonObject } from "../../definitions";
 import type { Clock } from "../contract";
 
 /** Formats of instants: `…:07.123Z`, `…:07Z` or `…:07.000Z`. */
-export const INSTANT_FORMS = ["milliseconds", "seconds", "seconds.000"] as const;
+const INSTANT_FORMS = ["milliseconds", "seconds", "seconds.000"] as const;
 
 /** How a clock differs from the emulator's time. */
 export interface ClockSkew {

@@ -6,7 +6,7 @@ import { resolve } from "node:path";
 import { bounded, entriesIn } from "./folder";
 import type { Bounds } from "./folder";
 import { NoArchive, namesIn, zipOf } from "./zip";
-import { isObject } from "../../definitions";
+import { isObject, reasonOf } from "../../definitions";
 import type { ArchiveFacts, Field, JsonObject, KindSpec } from "../../definitions";
 
 /** An archive, ready to be described and uploaded. */
@@ -28,9 +28,7 @@ export function archiveAt(path: string, bounds: Bounds): Archive {
     return readArchive(resolve(path), bounds);
   } catch (error) {
     if (error instanceof NoArchive) throw error;
-    throw new NoArchive(
-      `cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new NoArchive(`cannot be read: ${reasonOf(error)}`);
   }
 }
 

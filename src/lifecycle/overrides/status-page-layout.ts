@@ -27,8 +27,10 @@ interface Placed {
   readonly place: number;
 }
 
-const placeIn = (row: JsonObject, member: "pageOrder" | "displayOrder"): number =>
-  Number(row[member] ?? 0);
+function placeIn(row: JsonObject, member: "pageOrder" | "displayOrder"): number {
+  const { [member]: place } = row;
+  return typeof place === "number" ? place : 0;
+}
 
 async function pageAt(spec: KindSpec, run: Run, values: JsonObject, action: string): Promise<Page> {
   const operation = operationOn(spec, action, values, scalarText(values.statusPageId));

@@ -11,7 +11,7 @@ import { recordId } from "../values/describe";
 import { ownMembers } from "../values/members";
 import { AmbiguousError, Conflict, isAmbiguous, isCertainlyNotDone } from "../../client";
 import type { ApiRequest, ApiResponse } from "../../client";
-import { isOfKind, isSameValue, readField } from "../../definitions";
+import { isOfKind, isSameValue, readField, reasonOf } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 
 /** The result of a create. */
@@ -197,7 +197,7 @@ class Create {
       const id = recordId(spec, record);
       if (isNamed(spec, inputs, record)) return id;
     } catch (cause) {
-      const why = cause instanceof Error ? cause.message : String(cause);
+      const why = reasonOf(cause);
       throw lost(`${action} ${resource} failed: ${why} (${response.summary()})`);
     }
     throw lost(foreignResponse(request.operation, response).message);
@@ -244,7 +244,7 @@ class Create {
     }
     const { resource } = this.request.operation;
     const why = uncertainty(`an earlier request created ${resource}`);
-    const message = `${cause instanceof Error ? cause.message : String(cause)} ${why}`;
+    const message = `${reasonOf(cause)} ${why}`;
     return new AmbiguousError({ message, cause });
   }
 

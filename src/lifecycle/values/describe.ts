@@ -81,5 +81,5 @@ export function someOf(names: readonly string[], most = 10): string {
 const LONGEST = 60;
 
 /** The API's text, truncated. */
-export const quoted = (value: Json): string =>
+const quoted = (value: Json): string =>
   JSON.stringify(typeof value === "string" ? value.slice(0, LONGEST) : value).slice(0, LONGEST * 7);

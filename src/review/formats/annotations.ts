@@ -7,6 +7,7 @@ import type { Phrase } from "../../printing";
 import { positionOf } from "../model/position";
 import type { Position } from "../model/position";
 import type { Review } from "../review";
+import { linePhrase } from "../rules/finding";
 import { diagnosticPhrase, stackTitle } from "./phrases";
 
 /** A review, and where its program lies. */
@@ -28,7 +29,7 @@ export interface Annotation {
   readonly at?: { readonly path: string; readonly line: number };
 }
 
-/** The failures and hazards, the worst first. */
+/** The failures and findings, the worst first. */
 export function annotationsOf({ review, folder }: Located): Annotation[] {
   const placeOf = ({ file, line }: Position) => ({ path: posix.join(folder, file), line });
   const lines = new Map(
@@ -43,9 +44,10 @@ export function annotationsOf({ review, folder }: Located): Annotation[] {
       const place = failure.at && { at: placeOf(failure.at) };
       return { level: "failed", title, folder, text: diagnosticPhrase(failure), ...place };
     }),
-    ...review.hazards.map(({ level, text, urns }): Annotation => {
-      const [at] = urns.flatMap((urn) => lines.get(urn) ?? []);
-      return { level, title, folder, text: phrase`${text}.`, ...(at && { at }) };
+    ...review.findings.map((finding): Annotation => {
+      const [at] = finding.urns.flatMap((urn) => lines.get(urn) ?? []);
+      const text = phrase`${linePhrase(finding)}.`;
+      return { level: finding.severity, title, folder, text, ...(at && { at }) };
     }),
   ];
 }

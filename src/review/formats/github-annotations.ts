@@ -7,7 +7,7 @@ import type { Located, Annotation } from "./annotations";
 /** GitHub shows ten of each command in a step, and silently drops the rest. */
 const MOST = 10;
 
-/** A hazard is for a reviewer to decide on: an error would look like a failure of a check that passes. */
+/** A finding is for a reviewer to decide on: an error would look like a failure of a check that passes. */
 const COMMANDS: Readonly<Record<Annotation["level"], CommandName>> = {
   failed: "error",
   red: "warning",

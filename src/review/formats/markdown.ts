@@ -14,7 +14,7 @@ import {
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Diagnostic } from "../model/diagnostics";
-import type { Hazard } from "../rules/hazard";
+import { headingOf, linePhrase } from "../rules/finding";
 import type { Review } from "../review";
 import { listed } from "../model/subjects";
 import { placedChanges, rowOf, rowsOf } from "./changes-table";
@@ -29,8 +29,7 @@ import { keptTexts, nothingChanges, outcomeNotes, outcomeRows, outcomeTitle } fr
 import {
   countsOf,
   diagnosticPhrase,
-  hazardPhrase,
-  hazardTitle,
+  FINDINGS_TITLE,
   limitNotes,
   runPhrase,
   RUNS_TITLE,
@@ -124,7 +123,7 @@ function contentOf(review: Review): Content {
     heading: [...heading(review), ...limitNotes(review).map(proseMarkdown)],
     sections: [
       ...diagnosticSection(phrase`Errors`, "further error", review.failures),
-      ...hazardSection(review),
+      ...findingsSection(review),
       ...outcomeSection(review),
       ...runSection(review),
       ...editSections(review),
@@ -168,7 +167,7 @@ function bodyOf(content: Content, limit: number): Markdown {
 /** The first line states the most severe result, the second one all of them. */
 function heading(review: Review): Markdown[] {
   const [failure] = review.failures;
-  const [hazard] = review.hazards;
+  const { heading: worst } = headingOf(review.findings);
   const all = gfm`**${proseMarkdown(countsOf(review))}**${proseMarkdown(whereText(review))}`;
   if (failure !== undefined) {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
@@ -178,38 +177,33 @@ function heading(review: Review): Markdown[] {
     ];
   }
   const verdicts = [
-    ...(isHarmless(review) ? [phrase`No harm or risk was found.`] : []),
+    ...(isHarmless(review) ? [phrase`No findings.`] : []),
     ...nothingChanges(review),
   ];
   const counted = joined([gfm`${all}.`, ...verdicts.map(proseMarkdown)], gfm` `);
-  if (hazard !== undefined) return [gfm`### ${hazardMarkdown(hazard)}`, counted];
+  if (worst !== undefined) {
+    const mark = MARKS[review.findings[0]?.severity ?? "none"];
+    return [gfm`### ${mark}${proseMarkdown(worst)}`, counted];
+  }
   if (review.changes.length > 0) return [counted];
   if (review.drift.length > 0) return [gfm`${all}.`];
   return [gfm`**No changes**${proseMarkdown(staysText(review))}`];
 }
 
 /** Deletions and replacements always lose something; of a saved plan, too little is known. */
-const isHarmless = ({ isPlan, changes, hazards }: Review): boolean =>
+const isHarmless = ({ isPlan, changes, findings }: Review): boolean =>
   !isPlan &&
-  hazards.length === 0 &&
+  findings.length === 0 &&
   changes.every(({ action }) => action === "update" || action === "create");
 
-const MOST_HAZARDS = 6;
+const MOST_FINDINGS = 6;
 
-const hazardMarkdown = (hazard: Hazard): Markdown =>
-  gfm`${MARKS[hazard.level]}${proseMarkdown(hazardPhrase(hazard))}`;
-
-function hazardSection({ hazards: all, failures }: Review): Section[] {
-  const rest = failures.length > 0 ? all : all.slice(1);
-  if (rest.length === 0) return [];
-  return [
-    {
-      title: hazardTitle(failures.length > 0),
-      items: rest.map((each) => gfm`- ${hazardMarkdown(each)}.`),
-      most: MOST_HAZARDS,
-      item: "further one",
-    },
-  ];
+function findingsSection({ findings, failures }: Review): Section[] {
+  const all = findings.map((each) => ({ severity: each.severity, text: linePhrase(each) }));
+  const lines = failures.length > 0 ? all : headingOf(findings).below;
+  if (lines.length === 0) return [];
+  const items = lines.map(({ severity, text }) => gfm`- ${MARKS[severity]}${proseMarkdown(text)}.`);
+  return [{ title: FINDINGS_TITLE, items, most: MOST_FINDINGS, item: "further one" }];
 }
 
 /** Further rows are folded. */

@@ -115,9 +115,7 @@ function alertingPhrase(
     return notificationPhrase(each, { isAgain, isLater }, outcomes.channelOf(each.channel, side));
   });
   const all = listed(texts, MOST_NOTIFICATIONS);
-  return detection.is === "after" && detection.warning !== undefined
-    ? phrase`${all}, or never`
-    : all;
+  return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
 function notificationPhrase(

@@ -5,14 +5,14 @@ import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Review } from "../review";
+import { headingOf, linePhrase } from "../rules/finding";
 import { subjectPhrase } from "../model/subjects";
 import { editLists } from "./edit-lists";
 import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import {
   changeTexts,
   countsOf,
-  hazardPhrase,
-  hazardTitle,
+  FINDINGS_TITLE,
   limitNotes,
   stackTitle,
   whereText,
@@ -48,26 +48,19 @@ export const SYMBOLS: Readonly<Record<Mark, string>> = {
 
 /** The outline of a review. */
 export function outlineOf(review: Review): Outline {
-  const { failures, hazards, warnings, changes, outcomes } = review;
-  const [worst] = hazards;
+  const { failures, findings, warnings, changes, outcomes } = review;
   const isFailed = failures.length > 0;
-  const risks = isFailed ? hazards : hazards.slice(1);
+  const worst = headingOf(findings);
+  const below = isFailed ? findings.map(linePhrase) : worst.below.map(({ text }) => text);
   const notes = outcomeNotes(review);
   return {
     stack: stackTitle(review),
-    mark: isFailed ? "failed" : (worst?.level ?? "none"),
-    heading: isFailed
-      ? phrase`The preview failed`
-      : worst
-        ? hazardPhrase(worst)
-        : calmHeading(review),
+    mark: isFailed ? "failed" : (findings[0]?.severity ?? "none"),
+    heading: isFailed ? phrase`The preview failed` : (worst.heading ?? calmHeading(review)),
     counts: phrase`${countsOf(review)}${whereText(review)}`,
     lists: [
       { title: phrase`Errors`, items: failures.map(diagnosticPhrase) },
-      {
-        title: hazardTitle(isFailed),
-        items: risks.map(hazardPhrase),
-      },
+      { title: FINDINGS_TITLE, items: below },
       {
         title: outcomeTitle(outcomes),
         items: [

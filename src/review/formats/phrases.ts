@@ -1,11 +1,11 @@
 // The sentences of a review, shared by all output formats.
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
-import { DONE, keepsOld, subjectOf } from "../model/changes";
+import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
-import type { Hazard, Level } from "../rules/hazard";
 import type { Difference } from "../model/difference";
+import { countOf } from "../model/edits";
 import type { Review, TestRun } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
 import type { Shown } from "../model/words";
@@ -21,12 +21,6 @@ export function diagnosticPhrase({ name, message, subject, at, refused }: Diagno
   return phrase`${about}${literal(property)}${value}: ${literal(reason)}`;
 }
 
-/** The meaning of the symbol beside it, in words. */
-const LEVELS: Readonly<Record<Level, Phrase>> = { red: phrase`Harm`, amber: phrase`Risk` };
-
-/** A hazard, without its full stop. */
-export const hazardPhrase = ({ level, text }: Hazard): Phrase => phrase`${LEVELS[level]}: ${text}`;
-
 /** The title of the results of new and changed checks. */
 export const RUNS_TITLE = phrase`Test runs of new and changed checks, by the service`;
 
@@ -34,20 +28,18 @@ export const RUNS_TITLE = phrase`Test runs of new and changed checks, by the ser
 export const runPhrase = (run: TestRun): Phrase =>
   phrase`${subjectPhrase(run)}: ${inWords(run.is)} (${run.text})`;
 
-/** The title of a list of hazards: of all, or of those beside the one in the heading. */
-export const hazardTitle = (isOfAll: boolean): Phrase =>
-  isOfAll ? phrase`Risks` : phrase`Other risks`;
+/** The title of the findings. */
+export const FINDINGS_TITLE = phrase`Findings`;
 
 const MOST_DIFFERENCES = 8;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
   if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi, ${unchanged} unchanged`;
-  const counts = Object.entries(DONE)
-    .map(([action, done]) => ({
-      done,
-      count: changes.filter((each) => each.action === action).length,
-    }))
+  const counts = ACTIONS.map((action) => ({
+    done: DONE[action],
+    count: countOf({ changes, edits }, action),
+  }))
     .filter(({ count }) => count > 0)
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
   const undone = edits.filter(({ outcome }) => outcome !== "kept").length;

@@ -129,13 +129,20 @@ const stack = z
     hazards: z
       .array(
         z.object({
-          severity: z.enum(["high", "medium"]).describe("high: certain harm. medium: a risk."),
-          rule: text.describe("What it is about: nobody, reference, public, impact, loss, fewer…"),
+          severity: z
+            .enum(["high", "medium"])
+            .describe(
+              "high: the run certainly fails, or somebody is certainly alerted less, later or no longer, or the public loses something. medium: anything else.",
+            ),
+          rule: text.describe(
+            "The effect, the worst first: fails, nobody, now, fewer, later, public, loss, reference, impact, run, silent.",
+          ),
           text,
+          remedy: text.optional().describe("What to write in the program instead."),
           urns: z.array(text),
         }),
       )
-      .describe("The risks of the changes, the worst first."),
+      .describe("What a reviewer has to know, the worst first."),
     alerting: z
       .array(
         z.object({

@@ -7,9 +7,9 @@ import type { Alerting } from "../model/alerting";
 import type { Change, Subject } from "../model/changes";
 import type { Difference } from "../model/difference";
 import type { Diagnostic } from "../model/diagnostics";
+import { countOf } from "../model/edits";
 import type { Edit } from "../model/edits";
-import { RANK } from "../rules/hazard";
-import type { Hazard } from "../rules/hazard";
+import type { Finding } from "../rules/finding";
 import type { Outcome, Outcomes, SideName } from "../model/outcomes";
 import { valueText } from "./phrases";
 import { plannedValues } from "../model/planned-values";
@@ -43,7 +43,7 @@ function stackOf(review: Review): ReportStack {
     preview: isPlan ? "plan" : isRefreshAlone ? "refresh" : "update",
     failed: failures.length > 0,
     counts: countsOf(review),
-    hazards: review.hazards.map(hazardOf),
+    hazards: review.findings.map(findingOf),
     alerting: [
       ...changed.map((each) => alertingOf(each, outcomes, true)),
       ...kept.map((each) => alertingOf(each, outcomes, false)),
@@ -63,8 +63,7 @@ function stackOf(review: Review): ReportStack {
 }
 
 function countsOf({ changes, unchanged, edits }: Review): ReportStack["counts"] {
-  const count = (action: Change["action"]): number =>
-    changes.filter((each) => each.action === action).length;
+  const count = (action: Change["action"]): number => countOf({ changes, edits }, action);
   return {
     replace: count("replace"),
     delete: count("delete"),
@@ -87,10 +86,17 @@ const resourceOf = ({ urn, kind, name }: Subject) => ({
   name,
 });
 
-const hazardOf = ({ level, rank, text, urns }: Hazard): ReportStack["hazards"][number] => ({
-  severity: level === "red" ? "high" : "medium",
-  rule: Object.entries(RANK).find(([, each]) => each === rank)?.[0] ?? "",
+const findingOf = ({
+  severity,
+  effect,
+  text,
+  remedy,
+  urns,
+}: Finding): ReportStack["hazards"][number] => ({
+  severity: severity === "red" ? "high" : "medium",
+  rule: effect,
   text: plainText(text),
+  ...(remedy && { remedy: plainText(remedy) }),
   urns: urns.map(urnOf),
 });
 

@@ -4,6 +4,7 @@ import type { Phrase, TerminalText } from "../../printing";
 import { DONE } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Review } from "../review";
+import { linePhrase } from "../rules/finding";
 import { editLists } from "./edit-lists";
 import { keptTexts, outcomeNotes, outcomeRows, outcomeTitle } from "./outcome-rows";
 import { subjectPhrase } from "../model/subjects";
@@ -22,14 +23,14 @@ const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
 
 /** The review in lines. */
 export function textFor(review: Review): TerminalText {
-  const { changes, drift, failures, hazards, warnings } = review;
+  const { changes, drift, failures, findings, warnings } = review;
   const isEmpty = changes.length + drift.length === 0;
   const counts = isEmpty
     ? line`No changes${plainText(staysText(review))}`
     : line`${plainText(countsOf(review))}${plainText(whereText(review))}.`;
   const lines = [
     ...diagnosticLines(isEmpty ? FAILED : FAILED_IN_PART, failures),
-    ...hazards.map((each) => line`! ${plainText(each.text)}.`),
+    ...findings.map((each) => line`! ${plainText(linePhrase(each))}.`),
     // Of a failed preview, the counts are unknown.
     ...(isEmpty && failures.length > 0 ? [] : [counts]),
     ...limitNotes(review).map((note) => line`${plainText(note)}`),

@@ -29,8 +29,10 @@ export interface Notification {
   readonly policy?: string;
 }
 
+const OPEN = ["policies", "channels", "groups", "suppressed"] as const;
+
 /** What is unknown about who is alerted. */
-export type Open = "policies" | "channels" | "groups" | "suppressed";
+export type Open = (typeof OPEN)[number];
 
 /** What happens when a monitor fails. */
 export type Alerting =
@@ -47,6 +49,8 @@ export type Alerting =
       readonly isOwnKnown: boolean;
       /** Why others may be alerted too, or not all of these. */
       readonly open: readonly Open[];
+      /** The same if nothing else exists than what was read: values and objects that are named, but not known. */
+      readonly unclear: readonly Open[];
     };
 
 const { watched, rules, membership, attachment, tag } = ALERTING;
@@ -59,8 +63,8 @@ export interface Watch {
   readonly groupsOf: ReadonlyMap<string, readonly AlertingObject[]>;
   readonly attachedTo: ReadonlyMap<string, readonly string[]>;
   readonly steps: ReadonlyMap<AlertingObject, readonly Step[]>;
-  /** Whether a policy alerts an unknown channel. */
-  readonly isOpen: boolean;
+  /** Whether it is not known of a membership or an attachment which objects it joins. */
+  readonly hasOpenLinks: boolean;
 }
 
 interface Step {
@@ -86,8 +90,12 @@ export function watchOf(side: AlertingObjects, isComplete: boolean): Watch {
     }),
   );
   const steps = new Map(side.of(rules).map((each) => [each, timed(each)]));
-  const isOpen = [...steps.values()].flat().some(({ channels }) => !channels.isAll);
-  return { side, isComplete, groupsOf, attachedTo, steps, isOpen };
+  const ends = [
+    ...side.of(membership).map(({ values }) => [values.groupId, values.memberId]),
+    ...side.of(attachment).map(({ values }) => [values.groupId, values.policyId]),
+  ];
+  const hasOpenLinks = ends.flat().some(isUnknown);
+  return { side, isComplete, groupsOf, attachedTo, steps, hasOpenLinks };
 }
 
 /** The steps with the minutes since the incident; each delay counts from the step before. */
@@ -113,13 +121,19 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   const own = textsIn(values.alertChannelIds);
   const usual = groups.map((each) => textsIn(each.values.defaultAlertChannels));
   const direct = directChannels(own, usual);
-  const isSuppressed = groups.some(suppressesMembers);
   const isAlerting = groups.some(maySuppressMembers) ? "may" : isOn(values.enabled);
   const start = detection.is === "after" ? detection.seconds : undefined;
+  const policies = policiesFor(watch, monitor, detection, groups);
   const notified = [
     ...direct.known.map((each) => ({ channel: each, certainty: "yes" as const, after: start })),
-    ...byPolicies(watch, monitor, detection, groups, start),
+    ...policies.flatMap((each) => byPolicy(each, start)),
   ];
+  const unclear = new Set<Open>([
+    ...(policies.some(({ isKnown }) => !isKnown) ? ["policies" as const] : []),
+    ...(direct.isAll && own.isAll ? [] : ["channels" as const]),
+    ...(watch.hasOpenLinks || groups.some(hasOpenPolicy) ? ["groups" as const] : []),
+    ...(groups.some(suppressesMembers) ? ["suppressed" as const] : []),
+  ]);
   return {
     is: "on",
     detection,
@@ -133,9 +147,16 @@ export function alertingOf(watch: Watch, key: string): Alerting {
         .filter(({ certainty }) => certainty !== "no"),
     ),
     isOwnKnown: own.isAll,
-    open: openFor(watch, monitor, { direct, own, groups, isSuppressed }),
+    open: OPEN.filter((each) => unclear.has(each) || mayHideMore(each, watch, monitor)),
+    unclear: [...unclear],
   };
 }
+
+const hasOpenPolicy = ({ values }: AlertingObject): boolean => isUnknown(values.alertPolicyId);
+
+/** Whether objects that were not read may matter. */
+const mayHideMore = (open: Open, { isComplete }: Watch, { isNew }: AlertingObject): boolean =>
+  !isComplete && (open === "policies" || (open === "groups" && !isNew));
 
 /** Whether a group alerts in place of its members. */
 export const suppressesMembers = ({ values }: AlertingObject): boolean =>
@@ -158,36 +179,55 @@ function withPolicy({ kind, values }: AlertingObject): { values: JsonObject; isU
 const reach = (side: AlertingObjects, key: string): Certainty =>
   key === DELETED ? "no" : isOn(side.get(key)?.values.enabled);
 
-function byPolicies(
+/** A policy that applies to an outage, or may. */
+interface Applying {
+  readonly key: string;
+  readonly certainty: Certainty;
+  readonly steps: readonly Step[];
+  /** Whether all of its channels are known. */
+  readonly isKnown: boolean;
+}
+
+function policiesFor(
   watch: Watch,
   monitor: AlertingObject,
   detection: Detection,
   groups: readonly AlertingObject[],
-  start: number | undefined,
-): Notification[] {
+): Applying[] {
   const facts = factsOf(watch, monitor, detection, groups);
   const attached = groups.flatMap(({ key, values }) => [
     ...textIn(values.alertPolicyId).known,
     ...(watch.attachedTo.get(key) ?? []),
   ]);
-  return watch.side.of(rules).flatMap((policy) => {
+  const found = watch.side.of(rules).flatMap((policy): Applying[] => {
     const isAttached = attached.includes(policy.key) ? "yes" : "no";
     // All regions fail: a rule about regions is certain only if it holds for each of them.
     const answers = facts.map((each) => fires(policy.values, each, isAttached));
     const certainty = answers.every((answer) => answer === answers[0])
       ? (answers[0] ?? "may")
       : "may";
-    if (certainty === "no") return [];
-    return (watch.steps.get(policy) ?? []).flatMap(({ channels, minutes }) =>
-      channels.known.map((each) => ({
-        channel: each,
-        certainty,
-        policy: policy.key,
-        after: start === undefined ? undefined : start + minutes * 60,
-      })),
-    );
+    const steps = watch.steps.get(policy) ?? [];
+    const isKnown = steps.every(({ channels }) => channels.isAll);
+    return certainty === "no" ? [] : [{ key: policy.key, certainty, steps, isKnown }];
   });
+  const isRead = (key: string): boolean =>
+    watch.isComplete || key === DELETED || watch.side.get(key) !== undefined;
+  const others = attached.filter((key) => !isRead(key));
+  return [
+    ...found,
+    ...others.map((key) => ({ key, certainty: "may" as const, steps: [], isKnown: false })),
+  ];
 }
+
+const byPolicy = ({ key, certainty, steps }: Applying, start: number | undefined): Notification[] =>
+  steps.flatMap(({ channels, minutes }) =>
+    channels.known.map((each) => ({
+      channel: each,
+      certainty,
+      policy: key,
+      after: start === undefined ? undefined : start + minutes * 60,
+    })),
+  );
 
 /** The facts of an outage, as seen from each region. */
 function factsOf(
@@ -220,28 +260,6 @@ function tagNamesOf(side: AlertingObjects, tags: Json | undefined): Texts {
   const names = [...made, ...existing.map((each) => each?.values.name ?? UNKNOWN)];
   const { known, isAll } = textsIn(names.map((name) => name ?? UNKNOWN));
   return { known, isAll: isAll && ids.isAll && existing.length === ids.known.length };
-}
-
-interface Direct {
-  readonly direct: Texts;
-  readonly own: Texts;
-  readonly groups: readonly AlertingObject[];
-  readonly isSuppressed: boolean;
-}
-
-function openFor(
-  { isComplete, isOpen }: Watch,
-  { isNew }: AlertingObject,
-  { direct, own, groups, isSuppressed }: Direct,
-): Open[] {
-  const mayBeInOthers = !isComplete && !isNew;
-  const hasOpenGroup = groups.some(({ values }) => isUnknown(values.alertPolicyId));
-  return [
-    ...(isComplete && !isOpen ? [] : ["policies" as const]),
-    ...(direct.isAll && own.isAll ? [] : ["channels" as const]),
-    ...(mayBeInOthers || hasOpenGroup ? ["groups" as const] : []),
-    ...(isSuppressed ? ["suppressed" as const] : []),
-  ];
 }
 
 /** One message to each channel at a time, a certain one before one that may be sent; in order of time, then of keys. */

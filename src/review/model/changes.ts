@@ -102,7 +102,8 @@ const ACTION_OF: Readonly<Record<string, Action>> = byName({
   "import-replacement": "replace",
 });
 
-function actionOf({ op, before, after }: Step): Action | undefined {
+/** What a step does to its resource; undefined if it is a part of another step, or nothing. */
+export function actionOf({ op, before, after }: Step): Action | undefined {
   const action = ACTION_OF[op];
   const isImport = after?.importId !== undefined;
   // What the program only read was not its own, and an import may name the object that the resource already has.
@@ -213,11 +214,14 @@ const isTelling = ({ secret, local, ...field }: Field): boolean => {
 
 const kinds: readonly (KindSpec | undefined)[] = KINDS;
 
+/** As people count: `old-2` before `old-10`. */
+const NATURAL = new Intl.Collator("en", { numeric: true });
+
 /** A fixed order for all reviews: a concurrent engine reports changes in any order. */
-export function bySubject(a: Subject, b: Subject): number {
-  const [left, right] = [kinds.indexOf(a.kind), kinds.indexOf(b.kind)];
-  return left - right || (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
-}
+export const bySubject = (a: Subject, b: Subject): number =>
+  kinds.indexOf(a.kind) - kinds.indexOf(b.kind) ||
+  NATURAL.compare(a.name, b.name) ||
+  (a.urn < b.urn ? -1 : a.urn > b.urn ? 1 : 0);
 
 /** How many resources are unchanged, without the stack itself. */
 export function unchangedIn({ steps, counts }: Preview): number {

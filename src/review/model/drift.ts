@@ -27,6 +27,8 @@ export interface Drift extends Subject {
   readonly id: string | undefined;
   /** The state before the refresh. */
   readonly before: ResourceState;
+  /** The service's values; undefined if it is gone. */
+  readonly live?: ResourceState;
   readonly isGone: boolean;
   /** What was lost with it, if it is gone. */
   readonly loses?: string;
@@ -91,6 +93,21 @@ export function driftIn(preview: Preview, names: Names): Drift[] {
   });
 }
 
+/** The edits alone as a preview: from the state to what the service has. */
+export function previewOfDrift({ steps, ...rest }: Preview, drift: readonly Drift[]): Preview {
+  const edited = new Set(drift.flatMap(({ urn, before }) => [urn, before.urn]));
+  const others = steps.flatMap((step): Step[] => {
+    const { op, urn, before } = step;
+    if (op !== "refresh" || before === undefined || edited.has(urn)) return [];
+    return [{ op: "same", urn, before, after: before, replaceReasons: [] }];
+  });
+  const edits = drift.map(({ urn, before, live }): Step => {
+    const step = { urn, before, replaceReasons: [] };
+    return live === undefined ? { ...step, op: "delete" } : { ...step, op: "update", after: live };
+  });
+  return { ...rest, steps: [...others, ...edits] };
+}
+
 /** The live values, for engines that show them in the refresh step itself. */
 function liveShown({ before, after }: Step): ResourceState | undefined {
   const [old, now] = [before?.outputs ?? {}, after?.outputs ?? {}];
@@ -107,7 +124,7 @@ function drifted(before: ResourceState, live: ResourceState | undefined, names: 
   }
   const found = [...inputDrift(before, live, names), ...managerDrift(before, live)];
   if (found.length === 0) return [];
-  return [{ ...base, isGone: false, differences: found }];
+  return [{ ...base, live, isGone: false, differences: found }];
 }
 
 const since = ({ outputs: { updatedAt, createdAt } }: ResourceState): { since?: string } => {

@@ -39,6 +39,11 @@ export interface Separated {
   readonly changes: readonly Change[];
 }
 
+/** How many objects of the program a run creates, changes and so on, with those that it creates again. */
+export const countOf = ({ changes, edits }: Separated, action: Change["action"]): number =>
+  changes.filter((each) => each.action === action).length +
+  (action === "create" ? edits.filter(({ outcome }) => outcome === "recreated").length : 0);
+
 /** Separates the effects of a run on edits made elsewhere from the changes of the program. */
 export function separated(
   changes: readonly Change[],

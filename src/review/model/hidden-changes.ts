@@ -2,13 +2,9 @@
 // known only after the run.
 import { ALERTING, byName, isObject, isUnknown } from "../../definitions";
 import type { Json } from "../../definitions";
-import { phrase, words } from "../../printing";
 import type { AlertingObjects } from "./alerting-objects";
 import type { Change } from "./changes";
 import type { Difference } from "./difference";
-import { RANK } from "../rules/hazard";
-import type { Sentence } from "../rules/sentences";
-import { listed } from "./subjects";
 import { HIDDEN, KNOWN_AFTER_RUN } from "./words";
 import type { Shown } from "./words";
 
@@ -32,16 +28,22 @@ export interface HiddenChange {
   readonly differences: readonly Difference[];
 }
 
+/** Whether a difference of an object is one of what decides about alerting. */
+export function isDecisive({ kind }: Change): (difference: Difference) => boolean {
+  const paths = (DECIDES[kind?.name ?? ""] ?? []).map((path) => path.split("."));
+  return ({ path }) => paths.some((each) => each.every((part, at) => path[at] === part));
+}
+
 /** Those of these changes. */
 export function hiddenChanges(
   changes: readonly Change[],
   sides: readonly AlertingObjects[],
 ): HiddenChange[] {
   return changes.flatMap((change) => {
-    const decides = (DECIDES[change.kind?.name ?? ""] ?? []).map((path) => path.split("."));
+    const decides = isDecisive(change);
     const differences = [...change.differences, ...change.contents].filter(
       (each) =>
-        decides.some((path) => path.every((part, at) => each.path[at] === part)) &&
+        decides(each) &&
         (each.change.is === "secret" ||
           (isHidden(each) &&
             sides.some((side) =>
@@ -75,14 +77,4 @@ const isUnshown = (shown: Shown): boolean =>
 function holdsUnknown(value: Json | undefined): boolean {
   if (Array.isArray(value)) return value.some(holdsUnknown);
   return isObject(value) ? Object.values(value).some(holdsUnknown) : isUnknown(value);
-}
-
-/** The risk of such a change. */
-export function hiddenRisk({ change, differences }: HiddenChange): Sentence[] {
-  // A new object takes nothing away, and a deletion never counts as harmless.
-  if (change.before === undefined || change.after === undefined) return [];
-  const names = new Set(differences.flatMap(({ words: [first] }) => first?.text ?? []));
-  const what = listed([...names].map(words));
-  const says = phrase`changes in a way that the preview does not show (${what}): others may then be notified of outages, or nobody`;
-  return [{ level: "amber", rank: RANK.fewer, subject: change, says }];
 }

@@ -27,7 +27,7 @@ export type Reason = {
   /** It depends on something that is not known. */
   readonly perhaps?: boolean;
 } & (
-  | { readonly is: "off" }
+  | { readonly is: "off" | "deleted" }
   | { readonly is: "channel gone" | "channel off" | "channel removed"; readonly channel: string }
   | { readonly is: "policy gone" | "policy off" | "policy elsewhere"; readonly policy: string }
   | { readonly is: "step gone"; readonly policy: string; readonly channel: string }
@@ -167,8 +167,7 @@ function typeOf({ values }: AlertingObject): string | undefined {
 function textOf(alerting: Alerting, nameOf: NameOf): string {
   if (alerting.is !== "on") return alerting.is;
   const { notified, detection, isOwnKnown } = alerting;
-  const when =
-    detection.is === "after" ? `${detection.seconds} ${detection.warning}` : detection.is;
+  const when = detection.is === "after" ? `${detection.seconds} ${detection.doubt}` : detection.is;
   return JSON.stringify([
     when,
     // Whether it is known if there are any.
@@ -197,68 +196,82 @@ function reasonsFor(
   old: Alerting,
   now: Alerting,
 ): Pick<Outcome, "reasons" | "causes"> {
-  if (now.is === "absent" || old.is !== "on") return { reasons: [], causes: [] };
-  if (now.is === "off") return { reasons: [{ is: "off" }], causes: [] };
+  if (old.is !== "on") return { reasons: [], causes: [] };
+  if (now.is === "absent") return { reasons: [{ is: "deleted" }], causes: [] };
+  const off: readonly Cause[] = now.is === "off" ? [[{ is: "off" }, []]] : [];
   const left = new Set(certain(now).map(({ channel }) => channel));
-  const found = new Map<string, [Reason, readonly string[]]>();
-  for (const each of certain(old)) {
-    if (left.has(each.channel)) continue;
-    const [reason, causes] = reasonFor(watches, each, { old, now });
-    found.set(JSON.stringify(reason), [reason, causes]);
-  }
+  const found = certain(old)
+    .filter(({ channel }) => !left.has(channel))
+    .flatMap((each) => causesFor(watches, each, { old, now }));
+  const all = new Map([...off, ...found].map((each) => [JSON.stringify(each[0]), each]));
   return {
-    reasons: [...found.values()].map(([reason]) => reason),
+    reasons: [...all.values()].map(([reason]) => reason),
     // An object outside the program has an id instead.
-    causes: [...found.values()].flatMap(([, causes]) => causes).filter(isUrn),
+    causes: [...all.values()].flatMap(([, causes]) => causes).filter(isUrn),
   };
 }
 
 const isUrn = (key: string): boolean => subjectOf(key).name !== "";
 
-/** The alerting of a monitor that is on, before and after. */
+/** A reason, and the keys of the other objects in it. */
+type Cause = readonly [Reason, readonly string[]];
+
+/** The alerting of a monitor that was on, before and after. */
 interface Both {
   readonly old: Extract<Alerting, { is: "on" }>;
-  readonly now: Extract<Alerting, { is: "on" }>;
+  readonly now: Exclude<Alerting, { is: "absent" }>;
 }
 
-function reasonFor(
-  { before, after, key }: Watches,
-  { channel, policy }: Notification,
-  both: Both,
-): [Reason, readonly string[]] {
-  const now = after.side.get(channel);
-  // A channel that neither the program nor the service lists is not known to be deleted.
-  const isListed = before.side.get(channel) !== undefined;
-  if (isListed && (now === undefined || now.isNew)) {
-    return [{ is: "channel gone", channel }, [channel]];
-  }
-  const reached = isOn(now?.values.enabled);
-  if (reached !== "yes") {
-    return [{ is: "channel off", channel, perhaps: reached === "may" }, [channel]];
-  }
+/** Each reason why a channel is not alerted any more: to mend one of several is not enough. */
+function causesFor(watches: Watches, { channel, policy }: Notification, both: Both): Cause[] {
+  const { after, key } = watches;
+  const certain = [...channelCauses(watches, channel), ...policyCauses(after, policy)];
+  // What is wrong with a switched off monitor besides.
+  if (both.now.is === "off" || certain.length > 0) return certain;
   if (isOn(after.side.get(key)?.values.enabled) === "may") {
-    return [{ is: "off", perhaps: true }, []];
+    return [[{ is: "off", perhaps: true }, []]];
   }
   const isStill = both.now.notified.some((each) => each.channel === channel);
   const groups = (after.groupsOf.get(key) ?? []).filter(maySuppressMembers);
   if (isStill && groups.length > 0) {
     const perhaps = !groups.some(suppressesMembers);
-    return [{ is: "suppressed", perhaps }, groups.map((group) => group.key)];
+    return [[{ is: "suppressed", perhaps }, groups.map((group) => group.key)]];
   }
-  if (policy === undefined) return [ofOwnChannel(channel, both), []];
+  if (policy === undefined) return [[ofOwnChannel(channel, both.old, both.now), []]];
   const next = after.side.get(policy);
-  if (next === undefined) return [{ is: "policy gone", policy }, [policy]];
-  const used = isOn(next.values.enabled);
-  if (used !== "yes") return [{ is: "policy off", policy, perhaps: used === "may" }, [policy]];
-  const steps = (after.steps.get(next) ?? []).map(({ channels }) => channels);
-  if (steps.some(({ known }) => known.includes(channel)))
-    return [{ is: "policy elsewhere", policy, perhaps: isStill }, [policy]];
-  if (steps.some(({ isAll }) => !isAll)) return [{ is: "steps not known", policy }, [policy]];
-  return [{ is: "step gone", policy, channel }, [policy]];
+  const steps = (next && after.steps.get(next)) ?? [];
+  if (steps.some(({ channels: { known } }) => known.includes(channel)))
+    return [[{ is: "policy elsewhere", policy, perhaps: isStill }, [policy]]];
+  if (steps.some(({ channels: { isAll } }) => !isAll))
+    return [[{ is: "steps not known", policy }, [policy]]];
+  return [[{ is: "step gone", policy, channel }, [policy]]];
+}
+
+/** Whether the channel is deleted or switched off. */
+function channelCauses({ before, after }: Watches, channel: string): Cause[] {
+  const now = after.side.get(channel);
+  // A channel that neither the program nor the service lists is not known to be deleted.
+  const isListed = before.side.get(channel) !== undefined;
+  if (isListed && (now === undefined || now.isNew)) {
+    return [[{ is: "channel gone", channel }, [channel]]];
+  }
+  const reached = isOn(now?.values.enabled);
+  return reached === "yes"
+    ? []
+    : [[{ is: "channel off", channel, perhaps: reached === "may" }, [channel]]];
+}
+
+/** Whether the policy is deleted or switched off. */
+function policyCauses({ side }: Watch, policy: string | undefined): Cause[] {
+  if (policy === undefined) return [];
+  const now = side.get(policy);
+  if (now === undefined) return [[{ is: "policy gone", policy }, [policy]]];
+  const used = isOn(now.values.enabled);
+  return used === "yes" ? [] : [[{ is: "policy off", policy, perhaps: used === "may" }, [policy]]];
 }
 
 /** Why a channel of the monitor or of its groups is no longer one of them. */
-function ofOwnChannel(channel: string, { old, now }: Both): Reason {
+function ofOwnChannel(channel: string, old: Both["old"], now: Both["old"]): Reason {
   // Channels of a group that were not known before either say nothing about this one.
   const isHidden = now.open.includes("channels") && !old.open.includes("channels");
   return isHidden || !now.isOwnKnown

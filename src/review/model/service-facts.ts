@@ -1,7 +1,5 @@
 // What the service knows beside the program: policies, groups and channels that other programs and people have made,
 // and how much is lost with an object. A review without it is less certain.
-import { isForbidden, isNotFound, withFallback } from "../../client";
-import type { ApiClient, Query } from "../../client";
 import {
   ALERTING,
   comparableId,
@@ -13,9 +11,9 @@ import {
 } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
 import { rulesOf, textIn, textsIn } from "../../routing";
-import { identityIn } from "./identity";
 import type { Identity } from "./identity";
 import type { Preview } from "./preview";
+import type { ServiceReader } from "./service-reader";
 
 /** An object of the organization. */
 export interface Existing {
@@ -94,152 +92,116 @@ const { watched, channel, rules, group, membership } = ALERTING;
 
 /**
  * Reads the facts.
- * @throws if the service does not answer, or the credential belongs to another organization
+ * @throws if the organization cannot be read, or the credential belongs to another one
  */
 export async function factsFrom(
-  client: ApiClient,
+  reader: ServiceReader,
   preview: Preview,
   { isAlerting, isMaking, monitorIds, going, used }: Questions,
 ): Promise<ServiceFacts> {
-  const reader = new Reader(client);
-  const organization = await reader.organizationOf(preview);
-  const records = new Map<string, JsonObject>();
-  for (const id of isAlerting ? monitorIds.slice(0, MOST_MONITORS) : []) {
-    const record = await reader.one(kindNamed(watched), id);
-    if (record !== undefined) records.set(idKey(watched, id), record);
-  }
+  const organization = await organizationOf(preview, reader);
+  const alerting = isAlerting ? await alertingFacts(reader, monitorIds) : {};
   const losses = new Map<string, readonly Loss[]>();
   for (const { kind, id } of going.slice(0, MOST_GOING)) {
-    losses.set(idKey(kind.name, id), await reader.lossesOf(kind, id));
+    losses.set(idKey(kind.name, id), await lossesOf(reader, kind, id));
   }
   const lastUses = new Map<string, string | null>();
   for (const { kind, id, member } of used) {
-    const time = await reader.lastUse(kind, id, member);
+    const time = await lastUse(reader, kind, id, member);
     if (time !== undefined) lastUses.set(idKey(kind.name, id), time);
   }
   const identity = isMaking ? await reader.identity() : undefined;
-  const facts = { ...NO_FACTS, organization, records, losses, lastUses, identity };
-  return isAlerting ? { ...facts, ...(await reader.alerting()) } : facts;
+  return { ...NO_FACTS, organization, ...alerting, losses, lastUses, identity };
 }
 
 /** The credential belongs to another organization than the objects of the stack. */
-export class OtherOrganization extends Error {
+class OtherOrganization extends Error {
   override readonly name = "OtherOrganization";
 }
 
-class Reader {
-  readonly #client: ApiClient;
-  readonly #lists = new Map<string, Promise<readonly JsonObject[]>>();
-
-  constructor(client: ApiClient) {
-    this.#client = client;
+/** @throws if it is not that of the stack's objects */
+async function organizationOf(
+  preview: Preview,
+  reader: ServiceReader,
+): Promise<Organization | undefined> {
+  const known = new Set(
+    preview.steps.flatMap(({ before }) => {
+      const id = before?.outputs.organizationId;
+      return typeof id === "number" ? [id] : [];
+    }),
+  );
+  const { id, name } = (await reader.organization()) ?? {};
+  if (typeof id !== "number") {
+    throw new Error(reader.unread[0]?.message ?? "GET /org returned no id");
   }
-
-  /** @throws if it is not that of the stack's objects */
-  async organizationOf(preview: Preview): Promise<Organization | undefined> {
-    const known = new Set(
-      preview.steps.flatMap(({ before }) => {
-        const id = before?.outputs.organizationId;
-        return typeof id === "number" ? [id] : [];
-      }),
-    );
-    const { id, name } = await this.#get("/org", "the organization");
-    if (typeof id !== "number") throw new Error("GET /org returned no id");
-    if ([...known].some((each) => each !== id)) {
-      throw new OtherOrganization(
-        `the API key belongs to organization ${id}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`,
-      );
-    }
-    return typeof name === "string" ? { id, name } : undefined;
-  }
-
-  /** A record; undefined if it was deleted since the state was written. */
-  one({ path, title }: KindSpec, id: string): Promise<JsonObject | undefined> {
-    return this.#find(`${path}/${encodeURIComponent(id)}`, `${title} ${id}`);
-  }
-
-  /**
-   * When an object was last used; null if never, undefined if it is not there or the credential may not list such
-   * objects. Nothing else of it is kept.
-   */
-  async lastUse(kind: KindSpec, id: string, member: string): Promise<string | null | undefined> {
-    const rows = await permitted(this.#rows(kind));
-    const time = rows?.find((row) => comparableId(kind, row) === sameId(id))?.[member];
-    return typeof time === "string" || time === null ? time : undefined;
-  }
-
-  async lossesOf(kind: KindSpec, id: string): Promise<Loss[]> {
-    const { lossCounts, path, title } = kind;
-    if (lossCounts === undefined) return [];
-    const at = `${path}/${encodeURIComponent(id)}${lossCounts.path}`;
-    // What is gone already is not lost by this run.
-    const found = await this.#find(at, `${title} ${id}`, lossCounts.query);
-    return lossCounts.counts.flatMap(({ member, title: what }) => {
-      const count = found?.[member];
-      return typeof count === "number" ? [{ count, title: what }] : [];
-    });
-  }
-
-  /** The plan; undefined if the credential may not read it. */
-  async identity(): Promise<Identity | undefined> {
-    const found = await permitted(this.#get("/auth/me", "the credential in use"));
-    return found && identityIn(found);
-  }
-
-  async alerting(): Promise<Pick<ServiceFacts, "objects" | "isComplete">> {
-    const [policies, groups, channels] = [
-      await this.#all(rules),
-      await this.#all(group),
-      await this.#all(channel),
-    ];
-    const relevant = groups.filter(({ id, record }) => matters(id, record, policies));
-    const members: Existing[] = [];
-    for (const { id } of relevant.slice(0, MOST_GROUPS)) {
-      members.push(...membersOf(id, (await this.one(kindNamed(group), id)) ?? {}));
-    }
-    return {
-      objects: [...policies, ...groups, ...channels, ...members],
-      isComplete: relevant.length <= MOST_GROUPS,
-    };
-  }
-
-  async #all(name: string): Promise<Existing[]> {
-    const rows = await this.#rows(kindNamed(name));
-    return rows.flatMap((record) =>
-      typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
+  if ([...known].some((each) => each !== id)) {
+    throw new OtherOrganization(
+      `the API key belongs to organization ${id}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`,
     );
   }
-
-  /** All objects of a kind, read once. */
-  #rows({ name, path, title }: KindSpec): Promise<readonly JsonObject[]> {
-    const known = this.#lists.get(name);
-    if (known !== undefined) return known;
-    const operation = { action: "listing", resource: title };
-    const rows = this.#client.list({ path, operation });
-    this.#lists.set(name, rows);
-    return rows;
-  }
-
-  /** An object; undefined if there is none. */
-  #find(path: string, resource: string, query?: Query): Promise<JsonObject | undefined> {
-    return withFallback(isNotFound, this.#get(path, resource, query), undefined);
-  }
-
-  async #get(path: string, resource: string, query?: Query): Promise<JsonObject> {
-    const operation = { action: "reading", resource };
-    const { data } = await this.#client.send({
-      method: "GET",
-      path,
-      operation,
-      ...(query && { query }),
-    });
-    return isObject(data) ? data : {};
-  }
+  return typeof name === "string" ? { id, name } : undefined;
 }
 
-/** What was read; undefined if the credential may not read it. */
-const permitted = <T>(reading: Promise<T>): Promise<T | undefined> =>
-  withFallback(isForbidden, reading, undefined);
+/**
+ * When an object was last used; null if never, undefined if it is not there or the credential may not list such
+ * objects. Nothing else of it is kept.
+ */
+async function lastUse(
+  reader: ServiceReader,
+  kind: KindSpec,
+  id: string,
+  member: string,
+): Promise<string | null | undefined> {
+  const rows = await reader.rows(kind);
+  const time = rows?.find((row) => comparableId(kind, row) === sameId(id))?.[member];
+  return typeof time === "string" || time === null ? time : undefined;
+}
+
+async function lossesOf(reader: ServiceReader, kind: KindSpec, id: string): Promise<Loss[]> {
+  const { lossCounts } = kind;
+  if (lossCounts === undefined) return [];
+  // What is gone already is not lost by this run.
+  const found = await reader.one(kind, id, { below: lossCounts.path, query: lossCounts.query });
+  return lossCounts.counts.flatMap(({ member, title: what }) => {
+    const count = found?.[member];
+    return typeof count === "number" ? [{ count, title: what }] : [];
+  });
+}
+
+/**
+ * What decides who is alerted, beside the program.
+ * @param monitorIds ids of monitors of which the state does not have everything
+ */
+export async function alertingFacts(
+  reader: ServiceReader,
+  monitorIds: readonly string[],
+): Promise<Pick<ServiceFacts, "objects" | "isComplete" | "records">> {
+  const records = new Map<string, JsonObject>();
+  for (const id of monitorIds.slice(0, MOST_MONITORS)) {
+    const record = await reader.one(kindNamed(watched), id);
+    if (record) records.set(idKey(watched, id), record);
+  }
+  const policies = await allOf(reader, rules);
+  const groups = await allOf(reader, group);
+  const channels = await allOf(reader, channel);
+  const lists = [policies, groups, channels];
+  const relevant = (groups ?? []).filter(({ id, record }) => matters(id, record, policies ?? []));
+  const members: Existing[] = [];
+  let isComplete = relevant.length <= MOST_GROUPS && !lists.includes(undefined);
+  for (const { id } of relevant.slice(0, MOST_GROUPS)) {
+    const record = await reader.one(kindNamed(group), id);
+    if (record === undefined) isComplete = false;
+    members.push(...membersOf(id, record ?? {}));
+  }
+  return { objects: [...lists.flatMap((each) => each ?? []), ...members], isComplete, records };
+}
+
+async function allOf(reader: ServiceReader, name: string): Promise<Existing[] | undefined> {
+  const rows = await reader.rows(kindNamed(name));
+  return rows?.flatMap((record) =>
+    typeof record.id === "string" ? [{ kind: name, id: record.id, record }] : [],
+  );
+}
 
 /** Whether a group affects who is alerted: it has channels or a policy, or a policy has a rule about it. */
 function matters(id: string, record: JsonObject, policies: readonly Existing[]): boolean {

@@ -1,45 +1,57 @@
-// Sentences about single resources, as hazards: equal ones about resources of a kind are merged.
+// Sentences about single resources, as findings: equal ones about resources of a kind are merged.
 import { pluralOf } from "../../definitions";
 import { literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import { groups } from "../model/groups";
-import type { Hazard } from "./hazard";
-import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Change, Subject } from "../model/changes";
+import { groups } from "../model/groups";
+import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
+import { EFFECTS, victimsPhrase } from "./finding";
+import type { Finding, Verbs } from "./finding";
 
 /** A sentence about a resource. */
-export interface Sentence extends Pick<Hazard, "level" | "rank"> {
+export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"> {
   readonly subject: Subject;
-  /** The rest of a sentence that begins with the resource. */
-  readonly says: Phrase;
+  /** The rest of a sentence that begins with the resource; without it, the sentence is what the heading says. */
+  readonly says?: Phrase;
+  /** What the heading says, if it is not the usual predicate of the effect. */
+  readonly verbs?: Verbs;
+  /** Why, in brackets. */
+  readonly why?: Phrase;
   /** It depends on a value that the preview does not show. */
   readonly isPossible?: true;
   /** What is deleted or replaced along with it. */
   readonly along?: readonly Change[];
+  /** The URNs of what causes it. */
+  readonly causes?: readonly string[];
 }
 
-/** The hazards that these sentences describe, in the order of their first subjects. */
-export function hazardsFrom(sentences: readonly Sentence[]): Hazard[] {
+/** The findings that these sentences describe, in the order of their first subjects. */
+export function findingsFrom(sentences: readonly Sentence[]): Finding[] {
   const same = groups(
     sentences.map((each) => {
-      const { subject, says, rank, isPossible } = each;
-      return [JSON.stringify([subject.title, rank, plainText(says), isPossible]), each];
+      const texts = [each.says, each.why, each.remedy].map((text) => text && plainText(text));
+      const { subject, effect, severity, verbs, isPossible } = each;
+      return [JSON.stringify([subject.title, effect, severity, verbs, isPossible, texts]), each];
     }),
   );
   return [...same.values()].flatMap((all) => {
     const [first] = all;
-    if (first === undefined) return [];
-    const { level, rank, says } = first;
-    const along = all.flatMap((each) => each.along ?? []);
-    return [
-      {
-        level,
-        rank,
-        text: phrase`${whoPhrase(first, all)} ${says}${alongPhrase(along)}`,
-        urns: all.map(({ subject }) => subject.urn),
-      },
-    ];
+    return first === undefined ? [] : [findingOf(first, all)];
   });
+}
+
+function findingOf(first: Sentence, all: readonly Sentence[]): Finding {
+  const { severity, effect, remedy, says, why, verbs = EFFECTS[effect] } = first;
+  const victims = all.map(({ subject }) => subject);
+  const text =
+    says === undefined ? victimsPhrase(victims, verbs) : phrase`${whoPhrase(first, all)} ${says}`;
+  const along = alongPhrase(all.flatMap((each) => each.along ?? []));
+  return {
+    ...{ severity, effect, verbs, victims },
+    text: phrase`${text}${along}${why === undefined ? phrase`` : phrase` (${why})`}`,
+    ...(remedy !== undefined && { remedy }),
+    urns: [...new Set(all.flatMap(({ subject, causes = [] }) => [subject.urn, ...causes]))],
+  };
 }
 
 function whoPhrase({ subject, isPossible }: Sentence, all: readonly Sentence[]): Phrase {

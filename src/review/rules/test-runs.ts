@@ -7,8 +7,8 @@ import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
-import { byHarm, RANK } from "./hazard";
-import type { Hazard } from "./hazard";
+import { byEffect, EFFECTS } from "./finding";
+import type { Finding } from "./finding";
 import { holdsSecret } from "../model/preview";
 import type { Review, TestRun } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
@@ -56,13 +56,13 @@ export async function withTestRuns(
   return {
     ...review,
     runs: results.map(({ run }) => run),
-    hazards: [...review.hazards, ...results.flatMap(({ hazards }) => hazards)].sort(byHarm),
+    findings: [...review.findings, ...results.flatMap(({ findings }) => findings)].sort(byEffect),
   };
 }
 
 interface Result {
   readonly run: TestRun;
-  readonly hazards: readonly Hazard[];
+  readonly findings: readonly Finding[];
 }
 
 const notRun = (change: Change, why: string): TestRun => ({
@@ -80,7 +80,7 @@ async function runOf(
   const why = isTooMuch
     ? `only ${MOST_RUNS} checks are run for a comment`
     : reasonAgainst(inputs, isWriting);
-  if (why !== undefined) return { run: notRun(change, why), hazards: [] };
+  if (why !== undefined) return { run: notRun(change, why), findings: [] };
   const { type, config, assertions = [] } = inputs;
   try {
     const body = { type, config, assertions };
@@ -88,15 +88,15 @@ async function runOf(
     if (result.passed === true)
       return {
         run: { ...subjectOf(change.urn), is: "passes", text: answerText(result) },
-        hazards: [],
+        findings: [],
       };
     const text = failureText(result);
     return {
       run: { ...subjectOf(change.urn), is: "fails", text },
-      hazards: [hazardOf(change, text, await passesToday(client, change))],
+      findings: [findingOf(change, text, await passesToday(client, change))],
     };
   } catch (error) {
-    return { run: notRun(change, `the service did not run it: ${reasonOf(error)}`), hazards: [] };
+    return { run: notRun(change, `the service did not run it: ${reasonOf(error)}`), findings: [] };
   }
 }
 
@@ -173,14 +173,16 @@ const shortText = (value: Json | undefined): string => {
 };
 
 /** Whether it is about the result of a test run, and not about what is planned. */
-export const isOfTestRun = ({ rank }: Hazard): boolean => rank === RANK.run;
+export const isOfTestRun = ({ effect }: Finding): boolean => effect === "run";
 
-/** A service that the same merge deploys has to fail: only a check that passes as it is today is certain to get worse. */
-const hazardOf = (change: Change, text: Phrase, passes: boolean): Hazard => ({
-  level: passes ? "red" : "amber",
-  rank: RANK.run,
+/** A service that the same merge deploys has to fail; only a check that passes as it is today is certain to get worse. */
+const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
+  severity: passes ? "red" : "amber",
+  effect: "run",
+  verbs: EFFECTS.run,
   text: passes
     ? phrase`${subjectPhrase(change)} passes as it is, and fails as it will be: ${text}`
     : phrase`${subjectPhrase(change)} fails in a test run: ${text}`,
+  victims: [change],
   urns: [change.urn],
 });

@@ -10,6 +10,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect } from "vitest";
 
+import { dataOf, storedAt } from "../../support/emulator/calls";
 import { hermetic } from "../../support/stack/engine";
 import { Page, page } from "../../support/docs/page";
 import { ROOT } from "../../support/root";
@@ -95,14 +96,10 @@ export class Clone {
 
   /** Creates an object as another user. */
   async post(path: string, body: object): Promise<{ readonly id: string }> {
-    const response = await fetch(`${this.url}/api/v1${path}`, {
-      method: "POST",
-      headers: { Authorization: "Bearer dev-key", "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
     // The emulator's own response, whose form is covered by its tests.
-    const { data } = (await response.json()) as { data: { id: string } };
-    return data;
+    return (await dataOf({ url: this.url, apiKey: "dev-key" }, "POST", path, body)) as {
+      id: string;
+    };
   }
 
   /** A shell in the state after the previous page. */
@@ -112,9 +109,8 @@ export class Clone {
   }
 
   /** All objects of the service. */
-  async stored(): Promise<unknown> {
-    const response = await fetch(`${this.url}/__emulator/state`);
-    return ((await response.json()) as { organizations: unknown }).organizations;
+  stored(): Promise<unknown> {
+    return storedAt(this.url);
   }
 
   /** Stops the emulator and removes the folder. */

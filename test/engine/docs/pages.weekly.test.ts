@@ -3,7 +3,7 @@
 // page starts with the result of the pages before it.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { newOrganization } from "../../support/host/service";
+import { newOrganization } from "../../support/emulator/calls";
 import { ENGINE, NO_ENGINE } from "../../support/stack/engine";
 import { withoutWhatStays } from "../../support/stack/stack";
 import { listed, page, pagesIn } from "../../support/docs/page";

@@ -7,7 +7,7 @@ import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { archiveName } from "../../../scripts/plugin/archive.mjs";
-import { VERSION } from "../../../scripts/plugin/bundle.mjs";
+import { VERSION } from "../../../scripts/build/bundle.mjs";
 import { EXECUTABLE_FILE } from "../../../scripts/plugin/executable.mjs";
 import { filesOf } from "../examples/files";
 import { ask, messages, startPlugin } from "../../support/plugin/plugin";

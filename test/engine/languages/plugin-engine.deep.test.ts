@@ -1,18 +1,13 @@
 // Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
 // provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
 import { pluginOfFile, writeYaml } from "../../support/languages/declaration-programs";
 import { language } from "../../support/languages/language";
-import { idText } from "../../support/host/service";
-import { environment, monitor } from "../stack/estate";
-import { until } from "../../support/stack/processes";
-import { ref } from "../../support/stack/program";
+import { monitor } from "../stack/estate";
 import type { Declared } from "../../support/stack/program";
-import { calls, describeStack } from "../../support/stack/stack";
+import { describeStack } from "../../support/stack/stack";
 
 const yaml = language("yaml");
 const it = test.skipIf(yaml.path === undefined);
@@ -25,7 +20,6 @@ describeStack("time limits of a program", (stack) => {
     options: { customTimeouts: { create: "5s", update: "5s", delete: "5s" } },
   });
   const LATE = /the time limit of 5 s \(customTimeouts\) has passed/;
-  const ALLOW = "Run again, or allow more time in customTimeouts";
   /** No response within the limit, and no effect after it: a late create would be there in the next test. */
   const NEVER = { delayMs: 30_000, drop: "before" } as const;
 
@@ -41,73 +35,6 @@ describeStack("time limits of a program", (stack) => {
     await stack.up();
     expect(await names()).toEqual(["api"]);
     await stack.expectNoChanges();
-  });
-
-  it(yaml.title("end an update, and the next run completes it"), async () => {
-    writeYaml(stack, plugin, [limited({ enabled: false })]);
-    stack.fault({ method: "PUT", effect: NEVER });
-    const { output } = await stack.up({ exit: 1 });
-    expect(output).toMatch(LATE);
-    expect(output).toContain(ALLOW);
-    stack.emulator.faults.clear();
-    await stack.up();
-    expect(await stack.list("/monitors")).toMatchObject([{ enabled: false }]);
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
-  it(yaml.title("end a delete, and the next run completes it"), async () => {
-    writeYaml(stack, plugin, []);
-    stack.fault({ method: "DELETE", effect: NEVER });
-    const { output } = await stack.up({ exit: 1 });
-    expect(output).toMatch(LATE);
-    expect(output).toContain(ALLOW);
-    stack.emulator.faults.clear();
-    await stack.up();
-    expect(await names()).toEqual([]);
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("the code of a monitor", (stack) => {
-  const program = (options = {}): Declared[] => [
-    environment("staging", { name: "Staging", slug: "staging" }),
-    {
-      kind: "Monitor",
-      name: "api",
-      args: {
-        name: "api",
-        type: "BROWSER",
-        environmentId: ref("staging.id"),
-        package: { path: "./checks", entrypoint: "checkout.spec.ts" },
-      },
-      options,
-    },
-  ];
-  const revisions = async (): Promise<unknown[]> => {
-    const [{ id }] = (await stack.list("/monitors")) as [{ id: string }];
-    return (await stack.list(`/monitors/${id}/revisions`)).map(({ number }) => number);
-  };
-
-  it(yaml.title("is uploaded once for each change"), async () => {
-    mkdirSync(join(stack.program, "checks"));
-    stack.write("checks/checkout.spec.ts", "export {};\n");
-    writeYaml(stack, plugin, program());
-    await stack.up();
-    await stack.expectNoChanges();
-    stack.write("checks/checkout.spec.ts", "export const changed = true;\n");
-    await stack.up();
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-    expect(await revisions()).toEqual([2, 1]);
-  });
-
-  it(yaml.title("is not uploaded again after an import"), async () => {
-    const { id = "", urn } = await stack.resource("api");
-    await stack.pulumi(["state", "delete", "--yes", urn]);
-    writeYaml(stack, plugin, program({ import: id }));
-    await stack.up();
-    await stack.expectNoChanges();
-    expect(await revisions()).toEqual([2, 1]);
-    await stack.expectNothingLeft();
   });
 });
 
@@ -162,53 +89,3 @@ describeStack(
     });
   },
 );
-
-describeStack("a stack whose provider gets another URL", (stack) => {
-  it(yaml.title("shows a warning, and replaces nothing"), async () => {
-    writeYaml(stack, plugin, [monitor("api")]);
-    await stack.up();
-    const [before] = await stack.list("/monitors");
-    const { port } = new URL(stack.emulator.url);
-    await stack.config("monitoring:baseUrl", `http://localhost:${port}`);
-    const { output } = await stack.preview();
-    expect(output).toContain("the provider's baseUrl changed. Its resources are not replaced");
-    expect(output).not.toMatch(/to replace/);
-    const { requests } = await stack.up();
-    expect(calls(requests).filter((call) => !call.startsWith("GET"))).toEqual([]);
-    expect(await stack.list("/monitors")).toEqual([before]);
-    const { output: after } = await stack.preview({ flags: ["--expect-no-changes"] });
-    expect(after).not.toContain("Its resources are not replaced");
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("a killed engine", (stack) => {
-  it(yaml.title("ends all processes of the plugin"), async () => {
-    writeYaml(stack, plugin, [monitor("api")]);
-    stack.fault({ method: "POST", effect: { delayMs: 120_000 } });
-    const running = stack.start(["up", "--yes", "--skip-preview"]);
-    await until(() => calls(stack.emulator.requests).includes("POST /monitors"), 60_000);
-    // The language host of YAML starts one more, for the schema.
-    expect(await stack.kill(running, 20_000)).toBe(2);
-    await stack.up();
-    expect(await stack.list("/monitors")).toHaveLength(1);
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("a field in ignoreChanges that another user changes", (stack) => {
-  it(yaml.title("is not drift"), async () => {
-    writeYaml(stack, plugin, [
-      { ...monitor("api", { enabled: true }), options: { ignoreChanges: ["enabled"] } },
-    ]);
-    await stack.up();
-    const [row] = await stack.list("/monitors");
-    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { enabled: false });
-    await stack.pulumi(["refresh", "--preview-only", "--expect-no-changes"]);
-    await stack.api("PUT", `/monitors/${idText(row?.id)}`, { name: "renamed" });
-    const { output } = await stack.pulumi(["refresh", "--preview-only", "--diff"]);
-    expect(output).toContain("renamed");
-    expect(output).not.toContain("enabled");
-    await stack.expectNothingLeft();
-  });
-});

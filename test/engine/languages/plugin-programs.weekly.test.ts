@@ -4,7 +4,7 @@ import { cpSync, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { VERSION } from "../../../scripts/plugin/bundle.mjs";
+import { VERSION } from "../../../scripts/build/bundle.mjs";
 import { pluginFolder } from "../../../scripts/plugin/folder.mjs";
 import { EXAMPLES, filesOf } from "../examples/files";
 import { Stack } from "../../support/stack/stack";

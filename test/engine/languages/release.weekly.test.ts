@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 
 import { copyRepository } from "../../../scripts/copy.mjs";
 import { archiveName } from "../../../scripts/plugin/archive.mjs";
-import { VERSION } from "../../../scripts/plugin/bundle.mjs";
+import { VERSION } from "../../../scripts/build/bundle.mjs";
 import type { Replacement } from "../examples/gitops/replaced-steps";
 import { runJob } from "../examples/gitops/workflow";
 import type { JobOutcome } from "../examples/gitops/workflow";

@@ -1,10 +1,9 @@
 // Existing objects could not be adopted: the import option fails for every dynamic resource. With adopt in
 // the options of a resource they can, and a preview shows the effect.
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 
 import { ENGINE } from "../../support/stack/engine";
 import { channel, component, monitor, page, tag } from "./estate";
-import { until } from "../../support/stack/processes";
 import { ref } from "../../support/stack/program";
 import type { Declared } from "../../support/stack/program";
 import { calls, describeStack } from "../../support/stack/stack";
@@ -35,7 +34,6 @@ describeStack("a resource with adopt", (stack) => {
     if (ENGINE === undefined) return;
     await stack.remember();
     await make("api", "/monitors", { ...http, name: "api", frequencySeconds: 60 });
-    await make("theirs", "/monitors", { ...http, name: "theirs", managedBy: "TERRAFORM" });
     await make("alerts", "/alert-channels", { name: "alerts", config: slack("hook-word") });
     await make("page", "/status-pages", { name: "page", slug: "shop" });
     await make("line", `/status-pages/${id("page")}/components`, { name: "line", type: "STATIC" });
@@ -53,18 +51,6 @@ describeStack("a resource with adopt", (stack) => {
       { adopt: id("api"), ...more.options },
     ),
   ];
-
-  test("is refused in preview and in up if another tool manages the object, and nothing is written", async () => {
-    stack.declare([monitor("theirs", {}, { adopt: id("theirs") })]);
-    const run = await stack.preview({ exit: "any" });
-    expect(run.code).not.toBe(0);
-    expect(run.output).toContain(`adopt: { id: "${id("theirs")}", managedBy: "TERRAFORM" }`);
-    expect(run.output).not.toContain("    at ");
-    expect(writes(run)).toEqual([]);
-    const up = await stack.up({ exit: "any" });
-    expect(up.code).not.toBe(0);
-    expect(writes(up)).toEqual([]);
-  });
 
   test("the preview shows which objects are adopted and what would change", async () => {
     stack.declare(program());
@@ -110,44 +96,6 @@ describeStack("a resource with adopt", (stack) => {
     await stack.expectNoChanges();
     const { output } = await stack.preview({ flags: ["--diff"] });
     expect(output).not.toContain("__adopt");
-  });
-
-  test("after a run that was killed during adoption, the next run adopts the same object", async () => {
-    await make("cart", "/monitors", { ...http, name: "cart" });
-    stack.declare([...program(), monitor("cart", { frequencySeconds: 300 }, { adopt: true })]);
-    const path = `/api/v1/monitors/${id("cart")}`;
-    stack.fault({ method: "PUT", path, effect: { delayMs: 120_000 } });
-    const seen = stack.emulator.requests.length;
-    const running = stack.start(["up", "--yes", "--skip-preview"]);
-    const isSent = (): boolean =>
-      stack.emulator.requests.slice(seen).some(({ method }) => method === "PUT");
-    await until(isSent, 60_000);
-    await stack.kill(running);
-    await stack.up();
-    expect(await known("cart")).toBe(id("cart"));
-    const rows = await stack.list("/monitors");
-    expect(rows.filter(({ name }) => name === "cart")).toMatchObject([{ frequencySeconds: 300 }]);
-    await stack.expectNoChanges();
-    stack.declare(program());
-    await stack.up();
-  });
-
-  test("adopts the same object again after the resource was deleted from the state", async () => {
-    const { urn } = await stack.resource("api");
-    await stack.pulumi(["state", "delete", urn, "--yes"]);
-    const run = await stack.up();
-    expect(writes(run)).toEqual([]);
-    expect(await known("api")).toBe(id("api"));
-    await stack.expectNoChanges();
-  });
-
-  test("adopts an object of another tool if managedBy names that tool, and then there are no changes", async () => {
-    const adopting = { adopt: { managedBy: "TERRAFORM" } };
-    stack.declare([...program(), monitor("theirs", {}, adopting)]);
-    const run = await stack.up();
-    expect(writes(run)).toEqual([`PUT /monitors/${id("theirs")}`]);
-    expect(await stack.record(`/monitors/${id("theirs")}`)).toMatchObject({ managedBy: "API" });
-    await stack.expectNoChanges();
   });
 
   test("a replacement creates a new object instead of adopting", async () => {
@@ -196,35 +144,7 @@ describeStack("a resource with adopt", (stack) => {
     expect((await stack.list("/tags")).map((row) => row.id)).toEqual([before]);
   });
 
-  test("under another resource name, adopts the same object, and the old resource does not delete it", async () => {
-    const before = await known("alerts");
-    const named = channel("other-name", { name: "alerts", config: slack("hook-word") });
-    stack.declare([{ ...named, options: { adopt: before ?? "" } }]);
-    const run = await stack.up();
-    expect(run.output).toContain("is not deleted");
-    expect(await known("other-name")).toBe(before);
-    expect((await stack.list("/alert-channels")).map((row) => row.id)).toEqual([before]);
-    await stack.expectNoChanges();
-  });
-
   test("destroy deletes the adopted objects", async () => {
     await stack.expectNothingLeft();
-  });
-});
-
-describe("the id of another resource of the program", () => {
-  describeStack("cannot be adopted", (stack) => {
-    test("if the other resource is created in the same run", async () => {
-      stack.declare([monitor("one"), monitor("two", {}, { adopt: ref("one.id") })]);
-      const { output } = await stack.preview();
-      expect(output.replace(/\s+/g, " ")).toContain("its id is not known yet");
-      const up = await stack.up({ exit: "any" });
-      expect(up.code).not.toBe(0);
-      expect(up.output.replace(/\s+/g, " ")).toContain(
-        "another resource of this stack already has",
-      );
-      expect(await stack.list("/monitors")).toHaveLength(1);
-      await stack.expectNothingLeft();
-    });
   });
 });

@@ -50,7 +50,7 @@ interface Declaration {
   readonly original: JsonObject | undefined;
 }
 
-export function declarationsIn(folder: string, before: readonly StateResource[]): Declaration[] {
+function declarationsIn(folder: string, before: readonly StateResource[]): Declaration[] {
   const entries = entriesIn(folder);
   const sources = readdirSync(folder).filter((name) => name.endsWith(".ts"));
   return sources

@@ -1,8 +1,9 @@
 // A group references its policy and the policy's rules reference the group: declaring both gave a cycle, or
-// two resources that kept undoing each other, or a destroy that stopped half way.
+// two resources that kept undoing each other, or a destroy that stopped half way. How the attachment is changed is in
+// test/unit/lifecycle/overrides/resource-group-policy.test.ts.
 import { expect, test } from "vitest";
 
-import { channel, edited, group, without } from "./estate";
+import { channel, group } from "./estate";
 import { ref } from "../../support/stack/program";
 import type { Declared } from "../../support/stack/program";
 import { calls, describeStack } from "../../support/stack/stack";
@@ -43,51 +44,7 @@ describeStack("a group and a policy that reference each other", (stack) => {
     await stack.refresh({ flags: ["--expect-no-changes"] });
   });
 
-  test("stay connected when the group changes, although its PUT clears omitted fields", async () => {
-    const changed = edited(program, "shop", { description: "Most of it" });
-    stack.declare(changed);
-    await stack.up();
-    expect(await shop()).toMatchObject({
-      description: "Most of it",
-      alertPolicyId: await policyId(),
-    });
-    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
-  });
-
-  test("a policy attached by another user is drift of the attachment alone", async () => {
-    const { data } = (
-      await stack.api("POST", "/notification-policies", {
-        name: "Other",
-        escalation: {
-          steps: [{ delayMinutes: 0, channelIds: [(await stack.resource("mail")).id] }],
-        },
-      })
-    ).body as { data: Row };
-    const live = await shop();
-    await stack.api("PUT", `/resource-groups/${live.id}`, { ...live, alertPolicyId: data.id });
-    const { stdout } = await stack.preview({ flags: ["--refresh", "--json"] });
-    const { steps } = JSON.parse(stdout) as { steps: { op: string; urn: string }[] };
-    const repairs = steps.filter(({ op }) => op !== "refresh" && op !== "same");
-    expect(repairs.map(({ op, urn }) => `${op} ${urn.replace(/.*::/, "")}`)).toEqual([
-      "update attached",
-    ]);
-    await stack.up({ flags: ["--refresh"] });
-    expect((await shop()).alertPolicyId).toBe(await policyId());
-    await stack.api("DELETE", `/notification-policies/${data.id}`);
-  });
-
-  test("removing the attachment disconnects them and changes neither", async () => {
-    const before = await policyId();
-    stack.declare(without(edited(program, "shop", { description: "Most of it" }), "attached"));
-    await stack.up();
-    expect(await shop()).toMatchObject({ description: "Most of it", alertPolicyId: null });
-    expect(await policyId()).toBe(before);
-    await stack.expectNoChanges();
-  });
-
   test("destroy deletes them in an order in which no delete is blocked", async () => {
-    stack.declare(program);
-    await stack.up();
     const { id } = await shop();
     const policy = await policyId();
     const { requests } = await stack.destroy();

@@ -2,8 +2,7 @@
 // trace, without the resource, the field, or a remedy.
 import { expect, test } from "vitest";
 
-import { environment, monitor, page, tag, vaultSecret } from "./estate";
-import { secret } from "../../support/stack/program";
+import { monitor } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 
 /** The distinct error lines for resources. */
@@ -49,36 +48,5 @@ describeStack("a refusal by the service", (stack) => {
       ),
     ]);
     expect(output).not.toContain(".js:");
-  });
-
-  test("for a name that is taken says how to resolve the conflict", async () => {
-    await stack.api("POST", "/tags", { name: "shop" });
-    await stack.api("POST", "/environments", { name: "Shop", slug: "shop-env" });
-    await stack.api("POST", "/secrets", { key: "shop-key", value: "taken" });
-    await stack.api("POST", "/status-pages", { name: "Shop", slug: "shop-status" });
-    const before = await stack.storedState();
-    stack.declare([
-      tag("shop"),
-      environment("env", { slug: "shop-env" }),
-      vaultSecret("key", { key: "shop-key", value: secret("a value of its own") }),
-      page("page", { slug: "shop-status" }),
-    ]);
-    const { output } = await stack.up({ flags: ["--continue-on-error"], exit: "any" });
-    const reported = errors(output).sort();
-    expect(reported).toEqual([
-      expect.stringMatching(
-        /Environment "env" failed: 409 CONFLICT.*already exists.*choose another slug.*deleteBeforeReplace/,
-      ),
-      expect.stringMatching(
-        /Secret "shop-key" failed: 409 CONFLICT.*already exists.*choose another key.*deleteBeforeReplace/,
-      ),
-      expect.stringMatching(
-        /StatusPage "page" failed: 409 CONFLICT.*already exists.*choose another slug.*deleteBeforeReplace/,
-      ),
-      expect.stringMatching(
-        /Tag "shop" failed: 409 CONFLICT.*already exists.*choose another name.*deleteBeforeReplace/,
-      ),
-    ]);
-    expect(await stack.storedState()).toEqual(before);
   });
 });

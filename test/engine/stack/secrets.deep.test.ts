@@ -78,34 +78,6 @@ describeStack(
       await stack.expectNoChanges();
     });
 
-    test("are not there when the service repeats them in an error", async () => {
-      const echo = {
-        status: 400,
-        code: "VALIDATION_FAILED",
-        message: `cannot reach ${OTHER_HOOK}`,
-        errors: [{ code: "X", field: "config.webhookUrl", message: `"${OTHER_HOOK}" is wrong` }],
-      };
-      stack.fault({
-        method: "POST",
-        path: "/api/v1/alert-channels",
-        effect: { status: 400, body: echo },
-      });
-      const config = { channelType: "slack", webhookUrl: OTHER_HOOK };
-      stack.declare([...program, channel("third", { config })], outputs);
-      const { output } = await stack.up({ exit: "any" });
-      expect(output).toMatch(/creating AlertChannel "third" failed: 400 VALIDATION_FAILED/);
-      expect(secretsFound()).toEqual(canaryOnly);
-      stack.emulator.faults.clear();
-    });
-
-    test("are not there when the preview refuses them", async () => {
-      const config = { channelType: "slack", webhookUrl: WRONG_HOOK };
-      stack.declare([...program, channel("third", { config })], outputs);
-      const { output } = await stack.preview({ exit: "any" });
-      expect(output).toMatch(/config\.webhookUrl/);
-      expect(secretsFound()).toEqual(canaryOnly);
-    });
-
     test("are not there after a partial failure", async () => {
       stack.fault({ path: "/api/v1/alert-channels/*/enabled", effect: { status: 500 } });
       const config = { channelType: "slack", webhookUrl: OTHER_HOOK };

@@ -73,7 +73,7 @@ describe("input and output", () => {
     writeFileSync(file, REPLACED);
     const fromFile = await comment([file, "--format", "github"]);
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
-    expect(fromFile.stdout).toMatch(/^### 🔴 Harm: The status page `it` is replaced and loses/);
+    expect(fromFile.stdout).toMatch(/^### 🔴 1 status page is lost in public: `it`/);
     for (const args of [[], ["-"]]) {
       const piped = ["comment", ...args, "--format", "github"];
       const fromInput = await run(piped, { input: REPLACED, env: {} });

@@ -22,6 +22,7 @@ import { folderOfTest } from "../../support/folder";
 import { asking, runHere, start } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
 import { ROOT } from "../../support/root";
+import { compileTypeScript } from "../../../scripts/build/sources.mjs";
 
 const service = serviceOfFile({ plan: "ENTERPRISE" });
 let folder: string;
@@ -194,11 +195,12 @@ describe("the dependency on this package", () => {
     expect(readFileSync(join(out, path, "package.json"), "utf8")).toContain('"pulumi-monitoring"');
   });
 
-  test("is where an installer has got it from", () => {
+  test("is where an installer has got it from", async () => {
     const shop = join(folder, "shop");
     const installed = join(shop, "node_modules/pulumi-monitoring");
-    for (const name of ["dist", "package.json"])
-      cpSync(join(ROOT, name), join(installed, name), { recursive: true });
+    const module = join(installed, "dist/origin.js");
+    await compileTypeScript(join(ROOT, "src/import/origin.ts"), module);
+    cpSync(join(ROOT, "package.json"), join(installed, "package.json"));
     const [lock, manifest] = [join(shop, "node_modules/.package-lock.json"), "package.json"];
     const locked = (resolved: string): [string, object] => [
       lock,
@@ -212,7 +214,7 @@ describe("the dependency on this package", () => {
       ["a file, in the manifest, as with pnpm", [join(shop, manifest), declared], "file:../p.tgz"],
       ["an unknown source", [lock, {}], `^${version}`],
     ];
-    const script = `console.log(require("${installed}/dist/import/origin.js").packageFor("${out}"))`;
+    const script = `console.log(require("${module}").packageFor("${out}"))`;
     const env = { PATH: process.env.PATH, NODE_PATH: join(ROOT, "node_modules") };
     for (const [what, [file, content], expected] of origins) {
       writeFileSync(file, JSON.stringify(content));

@@ -7,15 +7,15 @@ import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ROOT } from "../../support/root";
+import { compiledClient } from "../../support/client/compiled-client";
 
 /** Key and certificate for localhost; of no use anywhere else. */
 const PEM = resolve(import.meta.dirname, "localhost.pem");
-const CLIENT = resolve(ROOT, "dist/client");
+const CLIENT = await compiledClient();
 
 /** Sends one request and prints the response's data, or the error's message. */
 const PROGRAM = `
-const { createClient } = require(${JSON.stringify(CLIENT)});
+const { createClient } = require(${CLIENT});
 const client = createClient({ baseUrl: process.env.ADDRESS, apiKey: "svc_live_testkey", version: "1.2.3" });
 const operation = { action: "reading", resource: "x" };
 client.send({ method: "GET", path: "/monitors", query: { type: "HTTP" }, operation }).then(

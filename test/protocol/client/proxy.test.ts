@@ -1,17 +1,17 @@
 // Requests and uploads through the proxy from the environment.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { resolve } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import { isCertainlyNotDone, settingsFrom, TransportError } from "../../../src/client";
 import type { ApiClient } from "../../../src/client";
+import { compiledClient } from "../../support/client/compiled-client";
 import { startProxy } from "./connect-proxy";
 import type { ConnectProxy } from "./connect-proxy";
 import { call, clientOf, fakeClock, rejection, serve } from "../../support/client/scripted-server";
 import type { Reply } from "../../support/client/scripted-server";
-import { ROOT } from "../../support/root";
 
 const PASSWORD = "pa@ssword-7";
+const CLIENT = await compiledClient();
 const fine: Reply = { json: { data: { id: "m1" } } };
 let proxy: ConnectProxy | undefined;
 
@@ -101,14 +101,13 @@ describe("a client in an environment with a proxy", () => {
 
   it("does not keep the process alive through an open tunnel", async () => {
     const { proxy } = await behindProxy(() => ({}));
-    const dist = JSON.stringify(resolve(ROOT, "dist/client"));
     const options = {
       baseUrl: "http://api.test",
       apiKey: "k",
       version: "0",
       proxies: { http: `http://${proxy.address}`, https: "", except: "" },
     };
-    const script = `require(${dist}).createClient(${JSON.stringify(options)})
+    const script = `require(${CLIENT}).createClient(${JSON.stringify(options)})
       .send({ method: "GET", path: "/", operation: { action: "reading", resource: "x" } })`;
     const child = spawn(process.execPath, ["-e", script], { stdio: "ignore", timeout: 20_000 });
     expect(await once(child, "exit")).toEqual([0, null]);

@@ -1,14 +1,13 @@
 // What happened to a request that the client sent or could not send, and the end of a process that has used the client.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listening } from "../../support/local-server";
 import { createTransport, faultCode, isTimeOut } from "../../../src/client/transport";
 import type { Outcome, WireRequest } from "../../../src/client/transport";
 import { serve } from "../../support/client/scripted-server";
 import type { Reply } from "../../support/client/scripted-server";
-import { ROOT } from "../../support/root";
+import { compiledClient } from "../../support/client/compiled-client";
 
 const post: WireRequest = { method: "POST", path: "/", headers: {}, body: "{}" };
 
@@ -77,11 +76,12 @@ describe("the outcome of an exchange", () => {
   });
 });
 
+const CLIENT = await compiledClient();
+
 describe("a process that uses the client", () => {
-  const client = JSON.stringify(resolve(ROOT, "dist/client"));
   const run = (lines: string): Promise<number | string> =>
     new Promise((done) => {
-      const script = `(async () => { const { createClient } = require(${client}); ${lines} })()`;
+      const script = `(async () => { const { createClient } = require(${CLIENT}); ${lines} })()`;
       const child = spawn(process.execPath, ["-e", script], { stdio: "ignore" });
       const timer = setTimeout(() => {
         child.kill("SIGKILL");

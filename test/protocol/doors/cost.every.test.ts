@@ -2,9 +2,8 @@
 // check estimates: for a create, a refresh, an update and a delete of every kind.
 import { expect, test } from "vitest";
 
-import { requestsFor } from "../../../src/checks/cost";
-import { plannedOf } from "../../../src/checks/provider-preview";
-import type { Op } from "../../../src/checks/provider-preview";
+import { requestsFor } from "../../../src/review/rules/checks/cost";
+import type { Op } from "../../../src/review/model/planned";
 import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
 import type { JsonObject, KindSpec, Verb } from "../../../src/definitions";
 import { casesOf } from "../../support/definitions/arbitraries";
@@ -37,7 +36,7 @@ async function counted(spec: KindSpec, verb: Verb, work: () => Promise<unknown>)
 }
 
 const expected = (spec: KindSpec, op: Op, inputs: JsonObject, before?: JsonObject): number =>
-  requestsFor(plannedOf(spec, { urn: "", op, inputs, before, sources: {} }));
+  requestsFor({ kind: spec, op, inputs, before });
 const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => [spec.name, each.title, spec, each] as const),
 );

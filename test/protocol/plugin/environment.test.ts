@@ -62,13 +62,3 @@ test("an invalid setting in the environment fails the default provider, but not 
   expect(own.reasons).toEqual([expect.stringContaining("orgId must be a whole")]);
   expect(other.reasons).toEqual([]);
 });
-
-test("no provider gets the key of the environment for an address of its own", async () => {
-  const plugin = await pluginOfTest(undefined, { MONITORING_API_KEY: "hush" });
-  for (const name of ["default", "default_0_1_0", "other"]) {
-    const given = { baseUrl: service.emulator.url };
-    expect((await checked(plugin, providerUrn(name), given)).reasons).toEqual([
-      "a provider with its own baseUrl needs the apiKey for that address",
-    ]);
-  }
-});

@@ -15,7 +15,8 @@ import type { Host } from "../../support/host/host";
 import { PluginFrontEnd } from "../../support/host/plugin-front-end";
 import { startRelay } from "../../support/host/relay";
 import type { Relay } from "../../support/host/relay";
-import { idText, newOrganization, serviceOn } from "../../support/host/service";
+import { idText, serviceOn } from "../../support/host/service";
+import { newOrganization } from "../../support/emulator/calls";
 import { readBy, startPlugin, urnOf } from "../../support/plugin/plugin";
 
 const bench = benchOfFile({ frontEnd: new PluginFrontEnd() });
@@ -292,14 +293,6 @@ it.each(someOf(KINDS.filter(hasManager)))(
   },
 );
 
-it("what the service has already is refused with the import ids that there are", async () => {
-  const resource = await bench.up(kindNamed("Tag"), { name: "taken" });
-  await expect(bench.host.create("Tag", { name: "taken" })).rejects.toThrow(
-    "import the existing object (import: ID or name=… in the options of the resource)",
-  );
-  await bench.down(resource);
-});
-
 it("what is unique about an object is an id for an import, below the id of its parent", async () => {
   const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "by-name" });
   const given = { statusPageId: page.id, channel: "EMAIL", destination: "a@example.com" };
@@ -308,11 +301,4 @@ it("what is unique about an object is an id for an import, below the id of its p
   expect((await imported("StatusPageSubscriber", importId)).id).toBe(resource.id);
   await bench.down(resource);
   await bench.down(page);
-});
-
-it.each([
-  ["Tag", "shop", /Tag "shop" cannot be imported: .* Use ID or name=…/],
-  ["Tag", "name=nobody", /there is no tag with name "nobody" to import/],
-])("%s: %s is refused, with the forms that there are", async (kind, importId, reason) => {
-  await expect(imported(kind, importId)).rejects.toThrow(reason);
 });

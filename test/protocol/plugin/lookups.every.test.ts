@@ -2,14 +2,11 @@
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 
-import * as fc from "fast-check";
 import * as pulumi from "@pulumi/pulumi";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { LOOKUPS, isObject, lookupArgs } from "../../../src/definitions";
 import type { Field, Json, JsonObject, LookupSpec } from "../../../src/definitions";
-import { SEED } from "../../support/definitions/arbitraries";
-import { marked, markersIn } from "../../support/definitions/markers";
 import { someOf } from "../../support/depth";
 import { NOBODY, serviceAt } from "../../support/emulator/service";
 import { configure, get, mocked, rowsOf, valueOf } from "../../support/functions/program";
@@ -17,9 +14,6 @@ import { LOOKUP_ARGUMENTS } from "../../support/functions/lookup-arguments";
 import { createLookupObjects } from "../../support/functions/lookup-objects";
 import type { ObjectIds } from "../../support/functions/lookup-objects";
 import type { Host } from "../../support/host/host";
-import { expectReadable, replacing, startHostileApi } from "../../support/host/hostile-api";
-import type { HostileApi } from "../../support/host/hostile-api";
-import { withoutSecretMarkers } from "../../support/host/secret-markers";
 import { idText, serviceOfFile } from "../../support/host/service";
 import { listening } from "../../support/local-server";
 import { invoke, secret, startPlugin } from "../../support/plugin/plugin";
@@ -110,39 +104,3 @@ test.each(someOf(LOOKUPS).map((lookup) => [lookup.name, lookup] as const))(
     }
   },
 );
-
-// The function and the plugin share the gate, but not what encodes their results.
-describe("an API that returns what Pulumi takes for its own", () => {
-  let api: HostileApi;
-  beforeAll(async () => {
-    api = await startHostileApi(service.emulator.url);
-    await plugin.configure({
-      ...service.config,
-      "monitoring:baseUrl": api.url,
-      "monitoring:maxRetryWaitSeconds": "1",
-    });
-  });
-  afterAll(() => api.close());
-
-  test.each(someOf(LOOKUPS).map(({ name }) => name))(
-    "gets none of it through get%s",
-    async (name) => {
-      const property = fc.asyncProperty(fc.gen(), async (draw) => {
-        api.does(replacing(draw, { share: 3, keepsIdentity: true, value: marked }));
-        const found = await invoke(plugin, name, { ...LOOKUP_ARGUMENTS[name]?.(world) }).catch(
-          (error: unknown) => {
-            expectReadable(error instanceof Error ? error.message : "no error");
-            return {};
-          },
-        );
-        expect(markersIn(withoutSecretMarkers(found))).toEqual([]);
-      });
-      await fc.assert(property, { numRuns: 4, seed: SEED, endOnFailure: true });
-    },
-  );
-
-  test("has changed most of what it returned", () => {
-    const { all, changed } = api.returned();
-    expect(changed).toBeGreaterThan(all / 2);
-  });
-});

@@ -3,7 +3,8 @@
 import { isObject } from "../../../src/definitions";
 import type { Emulator } from "../../../src/emulator";
 import { createExisting } from "../../support/host/existing";
-import { idText, newOrganization, serviceOn } from "../../support/host/service";
+import { idText, serviceOn } from "../../support/host/service";
+import { newOrganization } from "../../support/emulator/calls";
 import type { TestService } from "../../support/host/service";
 import type { Existing } from "../../support/definitions/arbitraries";
 

@@ -16,7 +16,7 @@ import {
 import type { Field, Json, JsonObject, KindSpec, LookupSpec } from "../../../src/definitions";
 import { startGateway } from "./gateway";
 import type { Answer, Gateway, Passing } from "./gateway";
-import { BEYOND, hostileName, hostileValue, SECRET, worstValue } from "./hostile-values";
+import { BEYOND, hostileValue, SECRET, worstValue } from "./hostile-values";
 
 /** Changes a record that is returned at this path. */
 export type Change = (record: JsonObject, path: string) => JsonObject;
@@ -26,8 +26,6 @@ export interface HostileApi {
   readonly url: string;
   /** Sets how records are changed from now on, also in responses to writes if wanted; unchanged if omitted. */
   readonly does: (change?: Change, toWrites?: boolean) => void;
-  /** From now on, lists of kinds without a parent contain this many more rows, copied from existing ones. */
-  readonly multiplies: (more: number, draw: fc.GeneratorValue, isLegal: boolean) => void;
   /** How many records it has returned, and how many of them it had changed. */
   readonly returned: () => { readonly all: number; readonly changed: number };
   readonly close: () => Promise<void>;
@@ -37,9 +35,6 @@ export interface HostileApi {
 export async function startHostileApi(target: string): Promise<HostileApi> {
   let change: Change = (record) => record;
   let changesWrites = false;
-  let list: Lists = (rows) => [...rows];
-  // Records that do not exist in the emulator, by path.
-  const made = new Map<string, JsonObject>();
   let all = 0;
   let different = 0;
   const after = ({ method, url }: Passing, answer: Answer): Answer | undefined => {
@@ -51,37 +46,19 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
     const body = JSON.parse(answer.body ?? "null") as Json;
     if (!isObject(body)) return undefined;
     const { data } = body;
-    const rows = Array.isArray(data) ? list(data.filter(isObject), path) : [data ?? null];
+    const rows = Array.isArray(data) ? data : [data ?? null];
     const changed = rows.map((row) => (isObject(row) ? change(row, path) : row));
-    for (const row of changed) noteIn(made, row, path);
     all += rows.length;
     different += changed.filter((row, at) => !isDeepStrictEqual(row, rows[at])).length;
-    const sent = Array.isArray(data) ? { ...body, ...counted(rows.length, body) } : body;
-    const text = withoutLimits({ ...sent, data: Array.isArray(data) ? changed : changed[0] });
+    const text = withoutLimits({ ...body, data: Array.isArray(data) ? changed : changed[0] });
     return { ...answer, headers: { "content-type": "application/json" }, body: text };
   };
-  const before = ({ method, url }: Passing): Answer | undefined => {
-    const path = pathIn(url);
-    const owner = [...path.matchAll(/\/|$/g)].map(({ index }) => path.slice(0, index));
-    const found = method === "GET" ? owner.find((each) => made.has(each)) : undefined;
-    if (found === undefined) return undefined;
-    const data = found === path ? (made.get(path) ?? null) : [];
-    return {
-      status: 200,
-      headers: { "content-type": "application/json" },
-      body: withoutLimits({ data }),
-    };
-  };
-  const gateway: Gateway = await startGateway(target, { before, after });
+  const gateway: Gateway = await startGateway(target, { after });
   return {
     url: gateway.url,
     does: (next = (record) => record, toWrites = false) => {
       change = next;
       changesWrites = toWrites;
-    },
-    multiplies: (more, draw, isLegal) => {
-      made.clear();
-      list = multiplied(more, () => nameFrom(draw, isLegal), draw, made);
     },
     returned: () => ({ all, changed: different }),
     close: gateway.close,
@@ -89,50 +66,6 @@ export async function startHostileApi(target: string): Promise<HostileApi> {
 }
 
 const pathIn = (url: string): string => (url.split("?")[0] ?? "").replace("/api/v1", "");
-
-type Lists = (rows: readonly JsonObject[], path: string) => JsonObject[];
-
-/** More rows, each with an id of its own and a hostile name. */
-function multiplied(
-  more: number,
-  nameOf: () => string,
-  draw: fc.GeneratorValue,
-  made: Map<string, JsonObject>,
-): Lists {
-  return (rows, path) => {
-    const spec = KINDS.find((each) => each.parent === undefined && each.path === path);
-    if (spec === undefined || spec.read.by === "own" || rows.length === 0) return [...rows];
-    const member = spec.idMember ?? "id";
-    const copies = Array.from({ length: more }, (_each, at): JsonObject => {
-      const id = spec.idType === "integer" ? 1_000_000 + at : draw(fc.uuid);
-      made.set(`${path}/${id}`, {});
-      const row = rows[at % rows.length];
-      const { name } = spec.fields;
-      const isFree = name?.type === "text" && name.pattern === undefined;
-      return { ...row, ...(isFree && { name: nameOf() }), [member]: id };
-    });
-    return [...rows, ...copies];
-  };
-}
-
-/** A hostile name; if it has to be valid, one that every kind accepts. */
-function nameFrom(draw: fc.GeneratorValue, isLegal: boolean): string {
-  const name = draw(() => hostileName);
-  return isLegal ? `${Array.from(name).slice(0, 30).join("")}x` : name;
-}
-
-/** Stores an added record as its list returned it. */
-function noteIn(made: Map<string, JsonObject>, row: Json, path: string): void {
-  const spec = KINDS.find((each) => each.path === path);
-  if (spec === undefined || !isObject(row)) return;
-  const id = row[spec.idMember ?? "id"];
-  const own = typeof id === "object" ? "" : `${path}/${id ?? ""}`;
-  if (made.has(own)) made.set(own, row);
-}
-
-/** The number of rows, for lists that contain it. */
-const counted = (rows: number, { totalElements }: JsonObject): JsonObject =>
-  typeof totalElements === "number" ? { totalElements: rows } : {};
 
 /** The text of a response, with placeholders replaced by values that `JSON.stringify` cannot write. */
 function withoutLimits(body: JsonObject): string {

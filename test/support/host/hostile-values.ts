@@ -20,7 +20,7 @@ export const BEYOND: Readonly<Record<string, string>> = {
 };
 
 /** Texts that would run as code or be followed as paths if they were not treated as text. */
-export const CODE = [
+const CODE = [
   `"); ${PLANTED}(); ("`,
   "`${" + PLANTED + "()}`",
   `*/ ${PLANTED}(); /*`,

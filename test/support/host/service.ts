@@ -3,9 +3,10 @@
 import { afterAll, afterEach, beforeAll } from "vitest";
 
 import { startEmulator } from "../../../src/emulator";
-import type { Emulator, EmulatorOptions, Plan } from "../../../src/emulator";
+import type { Emulator, EmulatorOptions } from "../../../src/emulator";
 import { isAsGoodAsGone, isObject } from "../../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../../src/definitions";
+import { ask, control, dataOf, storedAt, succeeded } from "../emulator/calls";
 import { EDITS, OWN_KINDS } from "./kinds-without-records";
 
 /** An emulator, and helpers that call it. */
@@ -47,7 +48,7 @@ export function pathOf(spec: KindSpec, values: JsonObject): string {
 }
 
 /** The segment of an object in its path. */
-export function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
+function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
   return encodeURIComponent(spec.address === undefined ? id : idText(values[spec.address]));
 }
 
@@ -77,20 +78,6 @@ export function ofFile<Shared extends { close(): Promise<void> }>(
   return shared;
 }
 
-/** Another organization with a key of its own, in the emulator at this address. */
-export async function newOrganization(
-  url: string,
-  plan?: Plan,
-): Promise<{ readonly orgId: number; readonly apiKey: string }> {
-  const response = await fetch(`${url}/__emulator/organizations`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ plan }),
-  });
-  // The emulator's own response; its tests check the form.
-  return (await response.json()) as { orgId: number; apiKey: string };
-}
-
 /** The key and the workspace of calls. */
 export interface Credential {
   readonly apiKey: string;
@@ -103,42 +90,8 @@ export function serviceOn(
   emulator: Emulator,
   { apiKey, workspaceId }: Credential = { apiKey: emulator.apiKey },
 ): TestService {
-  const ask = async (method: string, path: string, body?: JsonObject): Promise<Json> => {
-    const response = await fetch(`${emulator.url}/api/v1${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${apiKey}`,
-        "Content-Type": "application/json",
-        ...(workspaceId !== undefined && { "x-service-workspace-id": workspaceId }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
-    // JSON text holds JSON.
-    return text === "" ? null : (JSON.parse(text) as Json);
-  };
-  const call: TestService["call"] = async (method, path, body) => {
-    const answer = await ask(method, path, body);
-    return isObject(answer) && answer.data !== undefined ? answer.data : answer;
-  };
-  const control = async (path: string, body: JsonObject): Promise<void> => {
-    const url = `${emulator.url}/__emulator${path}`;
-    const { status } = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (status >= 300) throw new Error(`POST /__emulator${path}: ${status}`);
-  };
-  const stored: TestService["stored"] = async () => {
-    const response = await fetch(`${emulator.url}/__emulator/state`);
-    // The emulator's own response; its tests check the form.
-    const { organizations } = (await response.json()) as {
-      organizations: { records: Record<string, JsonObject[]> }[];
-    };
-    return organizations[0]?.records ?? {};
-  };
+  const access = { url: emulator.url, apiKey, workspaceId };
+  const call: TestService["call"] = (method, path, body) => dataOf(access, method, path, body);
   /** The service may have chosen the name in the path itself. */
   const objectPath = async (spec: KindSpec, id: string, values: JsonObject): Promise<string> => {
     const isChosen = spec.address !== undefined && !(spec.address in spec.fields);
@@ -153,13 +106,13 @@ export function serviceOn(
       ...(workspaceId !== undefined && { "monitoring:workspaceId": workspaceId }),
     },
     call,
-    answer: (path) => ask("GET", path),
+    answer: async (path) => succeeded(await ask(access, "GET", path), path),
     async monitorsNamed(name) {
       const rows = await call("GET", "/monitors?size=200");
       return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
     },
-    stored,
-    control,
+    stored: async () => (await storedAt(emulator.url))[0]?.records ?? {},
+    control: async (path, body) => void (await control(emulator.url, path, body)),
     async record(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.record(service, id, values);

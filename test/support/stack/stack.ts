@@ -18,11 +18,12 @@ import { ENGINE, NO_ENGINE, hermetic, initStack, start } from "./engine";
 import type { Outcome, Running } from "./engine";
 import { descendants, end, isAlive, isHost, until } from "./processes";
 import { PROGRAM } from "./program";
-import { newOrganization } from "../host/service";
+import { ask, control, newOrganization, storedAt } from "../emulator/calls";
 import type { Declared, Exports } from "./program";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator, EmulatorOptions, Fault, LoggedRequest } from "../../../src/emulator";
 import { ROOT } from "../root";
+import { isObject } from "../../../src/definitions";
 
 /**
  * The usual program is plain JavaScript: without the compiler a run takes two thirds of the time. Not in Pulumi.yaml,
@@ -314,14 +315,13 @@ export class Stack {
     body?: unknown,
     key = this.emulator.apiKey,
   ): Promise<Answer> {
-    const response = await fetch(`${this.emulator.url}/api/v1${path}`, {
+    const { status, body: answer } = await ask(
+      { url: this.emulator.url, apiKey: key },
       method,
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    const parsed: unknown = text === "" ? {} : JSON.parse(text);
-    return { status: response.status, body: parsed as Record<string, unknown> };
+      path,
+      body,
+    );
+    return { status, body: isObject(answer) ? answer : {} };
   }
 
   /** The record at a path. */
@@ -353,19 +353,12 @@ export class Stack {
 
   /** A call of the emulator's control interface. */
   async control(path: string, body: unknown): Promise<void> {
-    const url = `${this.emulator.url}/__emulator${path}`;
-    const response = await fetch(url, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+    await control(this.emulator.url, path, body);
   }
 
   /** All records of the service, except logs. */
-  async storedState(): Promise<unknown> {
-    const response = await fetch(`${this.emulator.url}/__emulator/state`);
-    return ((await response.json()) as { organizations: unknown }).organizations;
+  storedState(): Promise<unknown> {
+    return storedAt(this.emulator.url);
   }
 
   /**

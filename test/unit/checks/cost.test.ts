@@ -1,7 +1,7 @@
 // Durations as text.
 import { expect, test } from "vitest";
 
-import { durationText } from "../../../src/checks/cost";
+import { durationText } from "../../../src/review/rules/checks/cost";
 
 test.each([
   [0, "0 s"],

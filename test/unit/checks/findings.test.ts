@@ -7,21 +7,7 @@ import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import {
-  CHANNEL,
-  found,
-  findingsOf,
-  createStep,
-  member,
-  monitor,
-  policy,
-  posted,
-  types,
-} from "./steps";
-
-const UNALERTED = "unalerted-monitors";
-const tagged = { matchRules: [{ type: "monitor_tag_in", values: ["shop"] }] };
-const regional = { matchRules: [{ type: "region_in", regions: ["us-east"] }] };
+import { CHANNEL, found, findingsOf, createStep, monitor, posted } from "./steps";
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -39,121 +25,6 @@ async function control(path: string, body: JsonObject): Promise<void> {
   });
   expect(response.ok).toBe(true);
 }
-
-describe("unalerted monitors, without the service", () => {
-  test.each<[string, EngineStep[], string[]]>([
-    ["nothing else", [monitor("m")], ["info m"]],
-    ["a channel of its own", [monitor("m", { alertChannelIds: [CHANNEL] })], []],
-    ["an empty list of channels", [monitor("m", { alertChannelIds: [] })], ["info m"]],
-    ["unknown channels", [monitor("m", { alertChannelIds: UNKNOWN })], []],
-    ["only another reference", [monitor("m", { environmentId: CHANNEL })], ["info m"]],
-    ["only an unknown value", [monitor("m", { frequencySeconds: UNKNOWN })], ["info m"]],
-    ["only another, unknown reference", [monitor("m", { environmentId: UNKNOWN })], ["info m"]],
-    ["`enabled: false`", [monitor("m", { enabled: false })], []],
-    ["a policy without rules", [monitor("m"), policy("p")], []],
-    ["a disabled policy", [monitor("m"), policy("p", { enabled: false })], ["info m"]],
-    ["a policy for its type", [monitor("m"), policy("p", types("DNS", "http"))], []],
-    ["a policy for another type", [monitor("m"), policy("p", types("DNS"))], ["info m"]],
-    ["a policy for a tag that it does not have", [monitor("m"), policy("p", tagged)], ["info m"]],
-    ["a policy for regions that the service chooses", [monitor("m"), policy("p", regional)], []],
-    [
-      "a group with channels",
-      [
-        monitor("m"),
-        createStep("ResourceGroup", "g", { defaultAlertChannels: [CHANNEL] }),
-        member("m", "g"),
-      ],
-      [],
-    ],
-    [
-      "a group with a policy",
-      [
-        monitor("m"),
-        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
-        member("m", "g"),
-      ],
-      [],
-    ],
-    [
-      "a policy on the group of another monitor",
-      [
-        ...[monitor("m"), monitor("n"), member("n", "g")],
-        createStep("ResourceGroup", "g", { alertPolicyId: CHANNEL }),
-      ],
-      ["info m"],
-    ],
-  ])("a monitor with %s", async (_name, steps, expected) => {
-    expect(await found(UNALERTED, steps)).toEqual(expected);
-  });
-});
-
-describe("unalerted monitors, with the service", () => {
-  async function otherUsersPolicy(more: JsonObject): Promise<void> {
-    const config = { channelType: "email", recipients: ["a@example.com"] };
-    const channel = await post("/alert-channels", { name: "mail", config });
-    const escalation = { steps: [{ delayMinutes: 0, channelIds: [channel] }] };
-    await post("/notification-policies", { name: "others", escalation, ...more });
-  }
-
-  test("a monitor that no policy matches is a warning", async () => {
-    await otherUsersPolicy(types("DNS"));
-    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(["warning m"]);
-  });
-
-  test("a finding says what was not checked", async () => {
-    const end = async (service?: Emulator): Promise<string | undefined> => {
-      const [finding] = await findingsOf(UNALERTED, [monitor("m")], service);
-      return finding?.message.replace(/^.*, and /, "");
-    };
-    expect(await end(emulator)).toBe("no notification policy matches it");
-    expect(await end()).toBe(
-      "no notification policy of this program matches it (other policies and groups of the organization were not checked)",
-    );
-  });
-
-  test.each<[string, JsonObject, string[]]>([
-    ["that matches prevents the warning", types("HTTP"), []],
-    ["without rules prevents the warning", {}, []],
-    [
-      "that is disabled does not prevent the warning",
-      { ...types("HTTP"), enabled: false },
-      ["warning m"],
-    ],
-  ])("a policy of another user %s", async (_name, more, expected) => {
-    await otherUsersPolicy(more);
-    expect(await found(UNALERTED, [monitor("m")], emulator)).toEqual(expected);
-  });
-
-  test("a group of another user may alert for an existing monitor, but not for a new one", async () => {
-    const config = { channelType: "email", recipients: ["a@example.com"] };
-    const channel = await post("/alert-channels", { name: "mail", config });
-    await post("/resource-groups", { name: "theirs", defaultAlertChannels: [channel] });
-    await post("/resource-groups", { name: "silent" });
-    const inputs = {
-      ...{ name: "old", type: "HTTP", alertChannelIds: [] },
-      config: { url: "https://example.com" },
-    };
-    const old = step("same", "Monitor", { before: inputs, after: inputs, name: "old", id: "old" });
-    expect(await found(UNALERTED, [old, monitor("new")], emulator)).toEqual(["warning new"]);
-  });
-
-  test("monitors whose channels are managed elsewhere are named, not checked", async () => {
-    const inputs = { name: "kept", type: "HTTP", config: { url: "https://example.com" } };
-    const kept = ["a", "b"].map((name) =>
-      step("same", "Monitor", { before: inputs, after: inputs, name, id: name }),
-    );
-    expect(await found(UNALERTED, kept, emulator)).toEqual([
-      'info not checked, because the program does not manage their alert channels: Monitor "a", Monitor "b"',
-    ]);
-    expect(await found(UNALERTED, kept)).toEqual([]);
-    // So is an adopted monitor.
-    expect(await found(UNALERTED, [monitor("theirs", { __adopt: { id: "x" } })], emulator)).toEqual(
-      [
-        'info not checked, because the program does not manage their alert channels: Monitor "theirs"',
-      ],
-    );
-  });
-});
 
 describe("names that must be unique", () => {
   const COLLISIONS = "collisions";

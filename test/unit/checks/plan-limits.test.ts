@@ -1,12 +1,12 @@
 // Runs that reach a plan limit: the engine creates new objects before it deletes old ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { plannedOf } from "../../../src/checks/provider-preview";
-import { checkProviderPreview } from "../../../src/checks/run";
-import { kindNamed } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { step } from "../../support/review/previews";
+import { readPreview } from "../../../src/review";
+import { checkPlan } from "../../../src/review/check-preview";
+import { plansByProvider } from "../../../src/review/model/planned";
+import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { findingsOf, posted, settingsOf } from "./steps";
 
@@ -68,18 +68,12 @@ test.each([
   [10, []],
   [11, [expect.stringMatching(/, and the program alone declares 11$/)]],
 ])("with a part of the preview, %d declared keys", async (count, expected) => {
-  const resources = Array.from({ length: count }, (_none, at) =>
-    plannedOf(kindNamed("ApiKey"), {
-      urn: `urn:pulumi:dev::shop::monitoring:index:ApiKey::key-${at}`,
-      op: "write",
-      inputs: { name: `key-${at}` },
-      sources: {},
-    }),
+  const written = Array.from({ length: count }, (_none, at) =>
+    step("write", "ApiKey", { name: `key-${at}`, after: { name: `key-${at}` } }),
   );
-  const { findings } = await checkProviderPreview(
-    { provider: "default", resources, isWhole: false },
-    { settings: settingsOf(emulator) },
-  );
+  const [plan] = plansByProvider(readPreview(preview(written)), false);
+  const settings = settingsOf(emulator);
+  const findings = plan === undefined ? [] : (await checkPlan(plan, { settings })).findings;
   const ours = findings.filter(({ check }) => check === "plan-limits");
   expect(ours.map(({ message }) => message)).toEqual(expected);
   const [cost] = findings.filter(({ check }) => check === "rate-limit");

@@ -64,10 +64,15 @@ const fault = (path: string, effect: Effect, times = 9): void => {
 describe("the requests of a check", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["of unused kinds", [tag("a"), tag("b")], []],
-    ["of used kinds", [tag("a"), alerting(CHANNEL)], ["/alert-channels?page=0&size=200"]],
+    [
+      "of used kinds",
+      [tag("a"), alerting(CHANNEL)],
+      ["alert-channels", "notification-policies", "resource-groups"],
+    ],
   ])("read each list once and the credential once, with objects %s", async (_of, steps, more) => {
     const { paths, requests } = await run(steps, []);
-    expect(paths.sort()).toEqual([...more, "/auth/me", "/tags?page=0&size=200"]);
+    const lists = [...more, "tags"].map((path) => `/${path}?page=0&size=200`);
+    expect(paths.sort()).toEqual(["/auth/me", ...lists].sort());
     expect(requests).toBe(paths.length);
   });
 

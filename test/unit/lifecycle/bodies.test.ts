@@ -43,6 +43,18 @@ describe("a create", () => {
     });
     expect(wrong.map(named)).toEqual([]);
   });
+
+  const FALSY: Readonly<Record<string, Json>> = { number: 0, flag: false, text: "", list: [] };
+
+  test("contains 0, false and empty values as the program has them", () => {
+    const sent = FIELDS.filter(({ spec, name }) => isSent(spec, name));
+    const lost = sent.filter(({ spec, name, field: { type } }) => {
+      const value = FALSY[type];
+      const body = createBody(spec, { [name]: value ?? null }, "API");
+      return value !== undefined && JSON.stringify(body[name]) !== JSON.stringify(value);
+    });
+    expect(lost.map(named)).toEqual([]);
+  });
 });
 
 describe("an update contains", () => {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { eachRunning } from "./running";
+import { eachRunning, MINE } from "./running";
 
 const running = eachRunning();
 
@@ -19,4 +19,18 @@ test.each<[string, JsonObject, string]>([
   ],
 ])("a %s with %j", async (kind, inputs, remedy) => {
   await expect(running().create(kind, inputs)).rejects.toThrow(remedy);
+});
+
+test.each<[string, string, JsonObject]>([
+  ["Tag", "name", { name: "shop" }],
+  ["Environment", "slug", { name: "Shop", slug: "shop" }],
+  ["Secret", "key", { key: "shop", value: "a value" }],
+  ["StatusPage", "slug", { name: "Shop", slug: "shop" }],
+])("a %s whose %s is taken", async (kind, unique, inputs) => {
+  await running().create(kind, inputs);
+  await expect(running().create(kind, { ...inputs, __urn: MINE })).rejects.toThrow(
+    new RegExp(
+      `: 409 CONFLICT.* It already exists: choose another ${unique},.*deleteBeforeReplace`,
+    ),
+  );
 });

@@ -10,6 +10,7 @@ import type { Created, Inputs, Refreshed, Run, Target } from "../../../src/lifec
 import { scalarText } from "../../../src/lifecycle/values/members";
 import { isObject, kindNamed } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
+import { control, dataOf } from "../../support/emulator/calls";
 
 /** The identities of two resources, as the provider marks them. */
 export const [MINE, THEIRS] = ["mine".padEnd(22, "0"), "theirs".padEnd(22, "0")];
@@ -169,30 +170,15 @@ function verbsOf(run: Run): Verbs {
 }
 
 /** The API and the control interface of an emulator, as another client uses them. */
-function accessTo({ url, apiKey }: Emulator): Pick<Running, "call" | "made" | "control"> {
-  const send = async (method: string, path: string, body?: JsonObject): Promise<string> => {
-    const response = await fetch(`${url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${apiKey}`, "content-type": "application/json" },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${method} ${path}: ${text}`);
-    return text;
-  };
-  const call: Running["call"] = async (method, path, body) => {
-    const text = await send(method, `/api/v1${path}`, body);
-    return text === "" ? null : (JSON.parse(text) as { data: Json }).data;
-  };
+function accessTo(emulator: Emulator): Pick<Running, "call" | "made" | "control"> {
+  const call: Running["call"] = (method, path, body) => dataOf(emulator, method, path, body);
   return {
     call,
     made: async (path, body) => {
       const record = await call("POST", path, body);
       return scalarText(isObject(record) ? record.id : undefined) ?? "";
     },
-    control: async (path, body) => {
-      await send("POST", `/__emulator/${path}`, body);
-    },
+    control: async (path, body) => void (await control(emulator.url, `/${path}`, body)),
   };
 }
 

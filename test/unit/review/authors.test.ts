@@ -4,10 +4,11 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 
 import { createClient, VERSION } from "../../../src/client";
+import type { ApiClient } from "../../../src/client";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import { readPreview, reviewOf } from "../../../src/review";
-import { withAuthors } from "../../../src/review/authors";
+import { authorsOf } from "../../../src/review/authors";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 
@@ -28,6 +29,12 @@ function edited({ id, name, ...times }: Tag): EngineStep[] {
   ];
 }
 
+/** The edits in these steps, with their authors. */
+async function editsBy(steps: readonly EngineStep[], client: ApiClient) {
+  const read = readPreview(preview(steps));
+  return reviewOf(read, undefined, await authorsOf(reviewOf(read).drift, client)).edits;
+}
+
 test("the log is read from the beginning if the state of one object has no time of its last write", async () => {
   const emulator = await startEmulator({ rateLimit: "off" });
   const client = createClient({ baseUrl: emulator.url, apiKey: emulator.apiKey, version: VERSION });
@@ -45,7 +52,7 @@ test("the log is read from the beginning if the state of one object has no time 
     const late = await send("POST", "/tags", "late");
     await send("PUT", `/tags/${late.id}`, "by hand too");
     const steps = [...edited({ id, name: "early" }), ...edited(late)];
-    const { edits } = await withAuthors(reviewOf(readPreview(preview(steps))), client);
+    const edits = await editsBy(steps, client);
     expect(edits.map(({ name, by }) => [name, by !== undefined])).toEqual([
       ["early", true],
       ["late", true],
@@ -83,7 +90,7 @@ describe("the author of an edit", () => {
       { id: "8", name: "odd" },
     ]);
     try {
-      const { edits } = await withAuthors(reviewOf(readPreview(preview(steps))), client);
+      const edits = await editsBy(steps, client);
       const paths = emulator.requests.map(({ path }) =>
         path.replace(/[?&](limit|page|size)=\d+/g, ""),
       );

@@ -178,7 +178,7 @@ test("Bitbucket's report passes unless the preview failed", () => {
 describe("the comment for Bitbucket", () => {
   test("has no HTML, and its marker is in an invisible line", () => {
     const text = written("bitbucket", usual);
-    expect(text).toMatch(/^### 🔴 Harm: The status page `page` is replaced/);
+    expect(text).toMatch(/^### 🔴 2 status pages are lost in public: `gone`, `page`\n/);
     expect(text).toContain("- replaced: status page `page`: slug `status` → `other`");
     expect(text).toMatch(/\n\n\[\/\/\]: # \(the marker\)\n$/);
     expect(text).not.toMatch(/<\w|<!--/);
@@ -189,7 +189,7 @@ describe("the comment for Bitbucket", () => {
       "## Stack `failed` of project `shop`",
       "### ❌ The preview failed",
       "## Stack `dev` of project `shop`",
-      expect.stringContaining("### 🔴 Harm: The status page"),
+      "### 🔴 2 status pages are lost in public: `gone`, `page`",
       "## Stack `dev` of project `shop`",
       "### No changes",
     ]);
@@ -198,7 +198,7 @@ describe("the comment for Bitbucket", () => {
 
 test.each(["slack", "teams"] as const)("%s has the content of a comment", (name) => {
   const text = written(name, usual);
-  for (const part of ["The status page ", "page", "is replaced and loses", "Other risks", "other"])
+  for (const part of ["The status page ", "page", "is replaced and loses", "Findings", "other"])
     expect(text).toContain(part);
 });
 

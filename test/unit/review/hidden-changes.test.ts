@@ -47,9 +47,9 @@ const update = (
 
 const MAIL = same("AlertChannel", "mail", mail);
 
-const hazardsOf = (...steps: readonly EngineStep[]): string[] =>
-  reviewOf(readPreview(preview(steps)), EMPTY_SERVICE).hazards.map(
-    ({ level, text }) => `${level}: ${plainText(text)}`,
+const findingsOf = (...steps: readonly EngineStep[]): string[] =>
+  reviewOf(readPreview(preview(steps)), EMPTY_SERVICE).findings.map(
+    ({ severity, text }) => `${severity}: ${plainText(text)}`,
   );
 
 describe("perhaps nobody is alerted", () => {
@@ -60,8 +60,8 @@ describe("perhaps nobody is alerted", () => {
   ];
 
   test.each<[string, EngineStep[]]>([
-    ["it may be switched off", [MAIL, update("Monitor", "shop", shop, { enabled: UNKNOWN })]],
-    ["it may be switched off", [MAIL, update("Monitor", "shop", shop, { enabled: SECRET })]],
+    ["perhaps switched off", [MAIL, update("Monitor", "shop", shop, { enabled: UNKNOWN })]],
+    ["perhaps switched off", [MAIL, update("Monitor", "shop", shop, { enabled: SECRET })]],
     [
       "channel mail may be switched off",
       [update("AlertChannel", "mail", mail, { enabled: UNKNOWN }), same("Monitor", "shop", shop)],
@@ -80,9 +80,7 @@ describe("perhaps nobody is alerted", () => {
       ],
     ],
   ])("because %s", (why, steps) => {
-    expect(hazardsOf(...steps)).toEqual([
-      `amber: After merging, perhaps nobody will be notified of outages of shop: ${why}`,
-    ]);
+    expect(findingsOf(...steps)).toEqual([`amber: 1 monitor may lose alerting: shop (${why})`]);
   });
 });
 
@@ -142,12 +140,12 @@ describe.each(KIND_FIELDS.filter(decides))("$kind: $field decides", ({ kind, fie
   ])("%s is a risk, and nothing stays as before", (_what, before, after) => {
     const comment = commentOf(...changing(kind, before, after, [path]));
     expect(comment).toMatch(/^### 🟠/);
-    expect(comment).not.toMatch(/No harm|as before\.|Before and after/);
+    expect(comment).not.toMatch(/No findings|as before\.|Before and after/);
   });
 
   test("a secret that does not change leaves everything as before", () => {
     const comment = commentOf(...changing(kind, at(SECRET), { description: "x" }, ["description"]));
-    expect(comment).toMatch(/No harm or risk was found\. Alert channels .* as before\.|Before and/);
+    expect(comment).toMatch(/No findings\. Alert channels .* as before\.|Before and/);
   });
 });
 
@@ -173,13 +171,13 @@ test("a rule about a monitor of the same run is known", () => {
     after: { ...all, matchRules: [{ type: "monitor_id_in", monitorIds }] },
     state: { propertyDependencies: { matchRules: [created.urn] } },
   });
-  expect(hazardsOf(MAIL, created, changed)).toEqual([]);
+  expect(findingsOf(MAIL, created, changed)).toEqual([]);
 });
 
 test("a secret channel that is removed leaves nothing as before", () => {
   const before = { ...shop, alertChannelIds: ["id of mail", SECRET] };
   const steps = [MAIL, update("Monitor", "shop", before, { alertChannelIds: ["id of mail"] })];
-  expect(commentOf(...steps)).not.toMatch(/No harm|as before\.|Before and after/);
+  expect(commentOf(...steps)).not.toMatch(/No findings|as before\.|Before and after/);
 });
 
 test("channels that were secret are not nobody", () => {

@@ -12,12 +12,12 @@ import type { EngineStep, Sides } from "../../support/review/previews";
 
 const review = (...steps: readonly EngineStep[]): Review => reviewOf(readPreview(preview(steps)));
 
-/** The changes as `action name`, and the hazards. */
+/** The changes as `action name`, and the findings. */
 const reviewed = (...steps: readonly EngineStep[]) => {
-  const { changes, hazards } = review(...steps);
+  const { changes, findings } = review(...steps);
   return {
     changes: changes.map(({ action, name }) => `${action} ${name}`),
-    hazards: hazards.map(({ text }) => plainText(text)),
+    findings: findings.map(({ text }) => plainText(text)),
   };
 };
 
@@ -41,12 +41,12 @@ const ofPlugin = (made: EngineStep): EngineStep =>
 describe("an object that the program only read", () => {
   test("is adopted", () => {
     const steps = [gotten(mail("replace", { before: channel, after: adopting })), using];
-    expect(reviewed(...steps)).toEqual({ changes: ["adopt mail"], hazards: [] });
+    expect(reviewed(...steps)).toEqual({ changes: ["adopt mail"], findings: [] });
   });
 
   test("stays if its resource gets a new object", () => {
     const steps = [gotten(mail("replace", { before: channel, after: channel })), using];
-    expect(reviewed(...steps)).toEqual({ changes: ["create mail"], hazards: [] });
+    expect(reviewed(...steps)).toEqual({ changes: ["create mail"], findings: [] });
   });
 
   test("is imported by the plugin", () => {
@@ -58,7 +58,7 @@ describe("an object that the program only read", () => {
   test("stays if the program no longer reads it", () => {
     expect(reviewed(gotten(mail("discard", { before: channel })), using)).toEqual({
       changes: [],
-      hazards: [],
+      findings: [],
     });
   });
 
@@ -93,7 +93,7 @@ test("an object that the program will only read is released", () => {
     { ...read, newState: external({ ...read.oldState, inputs: {}, outputs: {} }) },
     using,
   ];
-  expect(reviewed(...steps)).toEqual({ changes: ["release mail"], hazards: [] });
+  expect(reviewed(...steps)).toEqual({ changes: ["release mail"], findings: [] });
   expect(textFor(review(...steps))).toContain("stays in the service, no longer managed");
 });
 
@@ -101,7 +101,7 @@ test("a resource that reads another object than its own replaces it", () => {
   const read = mail("replace", { before: channel, after: channel });
   const steps = [{ ...read, newState: external(read.newState, "c2") }, using];
   expect(reviewed(...steps).changes).toEqual(["replace mail"]);
-  expect(reviewed(...steps).hazards).not.toEqual([]);
+  expect(reviewed(...steps).findings).not.toEqual([]);
 });
 
 describe("an object that another resource takes over", () => {
@@ -118,7 +118,7 @@ describe("an object that another resource takes over", () => {
     const steps = [take, mail("delete", { before: channel }), using];
     const found = reviewed(...steps);
     expect(found.changes.toSorted()).toEqual([`adopt ${heir}`, "release mail"]);
-    expect(found.hazards).toEqual([]);
+    expect(found.findings).toEqual([]);
     expect(textFor(review(...steps))).toContain(`now managed as alert channel ${heir}`);
   });
 
@@ -139,13 +139,13 @@ describe("an object that another resource takes over", () => {
     const newState = { ...made.newState, id: "c1", importID: "parent/c1" };
     expect(reviewed({ ...made, newState }, using)).toEqual({
       changes: ["adopt mail"],
-      hazards: [],
+      findings: [],
     });
   });
 
   test("is not kept by a replacement that would adopt it", () => {
     const steps = [mail("replace", { before: adopting, after: adopting }), using];
-    expect(reviewed(...steps).hazards).not.toEqual([]);
+    expect(reviewed(...steps).findings).not.toEqual([]);
   });
 
   test("is not kept by a resource that only reads it", () => {
@@ -164,7 +164,7 @@ describe("an object that another resource takes over", () => {
       using,
     ];
     expect(reviewed(...steps).changes).toEqual(["delete mail"]);
-    expect(reviewed(...steps).hazards).not.toEqual([]);
+    expect(reviewed(...steps).findings).not.toEqual([]);
   });
 });
 
@@ -174,7 +174,7 @@ describe("an object that the service keeps", () => {
   test.each(kept.map((kind) => [kind.name, kind] as const))("%s is released", (name, kind) => {
     expect(reviewed(step("delete", name, { before: {} }))).toEqual({
       changes: ["release it"],
-      hazards: [],
+      findings: [],
     });
     const flag = kind.keptOnDelete?.unless;
     if (flag === undefined) return;

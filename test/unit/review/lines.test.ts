@@ -202,10 +202,10 @@ describe("a thousand changes", () => {
     ]);
   });
 
-  test("with the same hazard are reported as one", () => {
+  test("with the same finding are reported as one", () => {
     const text = everything({ gone: 500 });
     expect(text).toMatch(
-      /^### .*Each of 500 monitors \(`gone-0`, `gone-1`, `gone-10`, `gone-100`, `gone-101` and 495 more\) is deleted and loses its history/,
+      /^### 🔴 500 monitors lose alerting: `gone-0`, .* and 495 more \(deleted\)\n/,
     );
     expect(text.match(/is deleted and loses/g)).toHaveLength(1);
   });

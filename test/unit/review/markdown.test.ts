@@ -112,7 +112,7 @@ describe("the size of a comment", () => {
     // What takes all of the bytes fits.
     expect(commentOn([...pages, ...many], Buffer.byteLength(text))).toBe(text);
     expect(text).toMatch(
-      /^### 🔴 Harm: Each of 40 status pages \(`page-0`, .* is replaced and loses its public address/,
+      /^### 🔴 40 status pages are lost in public: `page-0`, `page-1`, `page-2` and 37 more\n/,
     );
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
@@ -146,11 +146,11 @@ describe("the diagram", () => {
   });
 });
 
-describe("the list of hazards", () => {
+describe("the list of findings", () => {
   const page = { name: "Status", slug: "status" };
   const off = { ...page, enabled: false };
 
-  test("is sorted by severity, with a word and a symbol for each level", () => {
+  test("is sorted by severity, with a symbol for each", () => {
     const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
     const policy = {
       triggerRules: [
@@ -170,23 +170,22 @@ describe("the list of hazards", () => {
       }),
       step("update", "StatusPage", { name: "page", before: page, after: off }),
     ]);
-    const hazardLines = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
-    expect(hazardLines).toEqual([
-      "### 🔴 Harm: The status page `page` is disabled: visitors cannot see it",
-      "- 🔴 Harm: The webhook `hook` is disabled: its receiver gets no events.",
-      expect.stringMatching(/^- 🟠 Risk: An incident may fail to open during an outage of `shop`/),
-      expect.stringMatching(/^- 🟠 Risk: The first alert comes later during an outage of `shop`/),
+    const found = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
+    expect(found).toEqual([
+      "### 🔴 1 monitor alerts later: `shop`",
+      expect.stringMatching(
+        /^- 🔴 1 monitor alerts later: `shop` \(≤ 15 min: 3 failures × 5 min, /,
+      ),
+      "- 🔴 The status page `page` is disabled: visitors cannot see it.",
+      "- 🟠 The webhook `hook` is disabled: its receiver gets no events.",
     ]);
-    expect(text).toContain("**Other risks**");
   });
 
-  test("is omitted if nothing is lost, silenced or at risk", () => {
+  test("is omitted without findings", () => {
     const text = commentOn([
       step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
     ]);
-    expect(text).not.toMatch(/🔴|🟠|risks/iu);
-    expect(text).toContain(
-      "unchanged** in stack `dev` of project `shop`. No harm or risk was found.",
-    );
+    expect(text).not.toMatch(/🔴|🟠|Findings/u);
+    expect(text).toContain("unchanged** in stack `dev` of project `shop`. No findings.");
   });
 });

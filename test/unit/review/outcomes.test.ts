@@ -135,7 +135,7 @@ test("policies and channels outside the program count", () => {
   );
 });
 
-test("a hazard lists only resources, and not a policy outside the program", () => {
+test("a finding lists only resources, and not a policy outside the program", () => {
   const record = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
   const facts: ServiceFacts = {
     ...EMPTY_SERVICE,
@@ -145,9 +145,9 @@ test("a hazard lists only resources, and not a policy outside the program", () =
     ],
   };
   const moved = change(shop, { ...shop, regions: ["ap-south"] });
-  const { hazards } = reviewOf(readPreview(preview([moved])), facts);
-  expect(hazards.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
-  expect(hazards.map(({ urns }) => urns)).toEqual([[moved.urn]]);
+  const { findings } = reviewOf(readPreview(preview([moved])), facts);
+  expect(findings.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
+  expect(findings.map(({ urns }) => urns)).toEqual([[moved.urn]]);
 });
 
 test.each([
@@ -160,7 +160,7 @@ test.each([
     EMPTY_SERVICE,
   );
   expect(/after: {2}(.*)/.exec(text)?.[1]).toBe(expected);
-  expect(text.includes("which is new")).toBe(expected === "nobody");
+  expect(text.includes("is new and alerts nobody")).toBe(expected === "nobody");
 });
 
 test("a new monitor without channels is reported although its group may have some", () => {
@@ -174,9 +174,7 @@ test("a new monitor without channels is reported although its group may have som
       state: { propertyDependencies: { memberId: [shopUrn] } },
     }),
   ];
-  expect(reviewText(steps)).toContain(
-    "This program notifies nobody of outages of shop, which is new",
-  );
+  expect(reviewText(steps)).toContain("1 monitor is new and alerts nobody in this program: shop");
 });
 
 describe("channels that are secret", () => {
@@ -198,7 +196,7 @@ describe("channels that are secret", () => {
         ? (["Monitor", "NotificationPolicy"] as const)
         : (["NotificationPolicy", "Monitor"] as const);
     const alone = kept === "Monitor" ? shop : { ...night, enabled: false };
-    const { hazards } = reviewOf(
+    const { findings } = reviewOf(
       readPreview(
         preview([
           both("AlertChannel", "mail", mail),
@@ -214,8 +212,8 @@ describe("channels that are secret", () => {
     );
     const why = changed === "Monitor" ? "its new channels" : "the new channels of policy it";
     const who = changed === "Monitor" ? "it" : "shop";
-    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-      `amber: After merging, perhaps nobody will be notified of outages of ${who}: ${why} are not known`,
+    expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+      `amber: 1 monitor may lose alerting: ${who} (${why} are not known)`,
     ]);
   });
 
@@ -223,21 +221,21 @@ describe("channels that are secret", () => {
     const own = { ...shop, alertChannelIds: ["id of mail", "id of chat"] };
     const after = { ...own, alertChannelIds: ["id of chat", "[secret]"] };
     const steps = [both("AlertChannel", "mail", mail), both("AlertChannel", "chat", mail)];
-    const { hazards } = reviewOf(readPreview(preview([...steps, change(own, after)])));
-    expect(hazards.map(({ text }) => plainText(text))).toEqual([
-      "mail may no longer be notified of outages of shop: its new channels are not known",
+    const { findings } = reviewOf(readPreview(preview([...steps, change(own, after)])));
+    expect(findings.map(({ text }) => plainText(text))).toEqual([
+      "1 monitor may alert fewer people: shop (perhaps no longer mail: its new channels are not known)",
     ]);
   });
 
   test("may include one that the program no longer names", () => {
     const own = { ...shop, alertChannelIds: ["id of mail", "[secret]"] };
     const after = { ...own, alertChannelIds: ["[secret]"] };
-    const { hazards } = reviewOf(
+    const { findings } = reviewOf(
       readPreview(preview([both("AlertChannel", "mail", mail), change(own, after)])),
       EMPTY_SERVICE,
     );
-    expect(hazards.map(({ level, text }) => `${level}: ${plainText(text)}`)).toEqual([
-      "amber: After merging, perhaps nobody will be notified of outages of shop: its new channels are not known",
+    expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+      "amber: 1 monitor may lose alerting: shop (its new channels are not known)",
     ]);
   });
 
@@ -255,14 +253,14 @@ describe("channels that are secret", () => {
       both("Monitor", "shop", shop),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toContain(
-      "perhaps nobody will be notified of outages of shop: its new channels are not known",
+      "1 monitor may lose alerting: shop (its new channels are not known)",
     );
   });
 
   test("of a new monitor are not known to be none", () => {
     const after = { ...shop, alertChannelIds: "[secret]" };
     const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
-    expect(text).not.toContain("which is new");
+    expect(text).not.toContain("is new");
     expect(text).toContain("Channels that are secret or set elsewhere are not known.");
   });
 });
@@ -279,38 +277,43 @@ describe("an alert comes later", () => {
       "of a later step",
       escalating(first, second(5)),
       escalating(first, second(480)),
-      [": after about 8 h 2 min instead of 7 min"],
+      [
+        "chat ≤ 8 h 2 min: 2 failures × 1 min + 8 h delay, instead of ≤ 7 min: 2 failures × 1 min + 5 min delay",
+      ],
     ],
     [
       "of a later step, by less than the first one",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(8)),
-      [": after about 20 min instead of 17 min"],
+      [
+        "≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min",
+        "chat ≤ 20 min: 2 failures × 1 min + 18 min delay, instead of ≤ 17 min: 2 failures × 1 min + 15 min delay",
+      ],
     ],
     [
       "of all steps by the same time",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(15)),
-      [],
+      ["≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min"],
     ],
     [
       "of the first step alone",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(5)),
-      [],
+      ["≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min"],
     ],
     ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
-  ])("%s", (_what, before, after, ends) => {
+  ])("%s", (_what, before, after, times) => {
     const steps = [
       both("AlertChannel", "mail", mail),
       both("AlertChannel", "chat", chat),
       both("Monitor", "shop", shop),
       step("update", "NotificationPolicy", { before, after, name: "all", id: "id of all" }),
     ];
-    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
-    const texts = hazards.map(({ text }) => plainText(text));
-    expect(texts.filter((text) => !text.startsWith("The first alert comes later"))).toEqual(
-      ends.map((end) => `chat is notified later during an outage of shop${end}`),
+    const { findings } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const texts = findings.map(({ text }) => plainText(text));
+    expect(texts).toEqual(
+      times.length === 0 ? [] : [`1 monitor alerts later: shop (${times.join("; ")})`],
     );
   });
 });
@@ -333,7 +336,7 @@ describe("nobody is alerted", () => {
       both("Monitor", "shop", own, { id: "id of shop" }),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
-      /^! After merging, nobody will be notified of outages of shop: policy everything is switched off, and channel mail is deleted\./,
+      /^! 1 monitor loses alerting: shop \(policy everything is switched off, and channel mail is deleted\)\./,
     );
   });
 
@@ -353,7 +356,7 @@ describe("nobody is alerted", () => {
   const silent = { ...all, escalation: { steps: [{ channelIds: ["another"] }] } };
 
   test.each<[string, EngineStep[]]>([
-    ["it is switched off", [mailIs, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
+    ["switched off", [mailIs, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
     [
       "channel mail is deleted",
       [becomes("AlertChannel", "mail", mail), both("Monitor", "shop", own)],
@@ -374,9 +377,9 @@ describe("nobody is alerted", () => {
     ["policy all no longer applies to it", ofPolicy(elsewhere)],
     ["policy all no longer notifies mail", ofPolicy(silent)],
   ])("because %s", (why, steps) => {
-    const { hazards } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
-    const [nobody] = hazards.filter(({ text }) => plainText(text).endsWith(`shop: ${why}`));
-    // In reports, the hazard lists all resources that it is about.
+    const { findings } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const [nobody] = findings.filter(({ text }) => plainText(text).endsWith(`${why})`));
+    // In reports, the finding lists all resources that it is about.
     const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
     expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
   });
@@ -386,7 +389,7 @@ describe("nobody is alerted", () => {
       step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
     );
     const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
-    expect(text).toMatch(/^! After merging, nobody will be notified of outages of a, b, c: /);
+    expect(text).toMatch(/^! 3 monitors lose alerting: a, b, c \(switched off\)\./);
     expect(text.match(/nobody: switched off/g)).toHaveLength(1);
   });
 
@@ -408,7 +411,7 @@ describe("nobody is alerted", () => {
     ];
     const text = reviewText(steps, EMPTY_SERVICE);
     expect(text).toContain(
-      "perhaps nobody will be notified of outages of shop: a group suppresses the alerts of its members",
+      "1 monitor may lose alerting: shop (a group suppresses the alerts of its members)",
     );
     // It says so once.
     expect(text).not.toMatch(/removed from it|no longer applies|only the group sends alerts/);

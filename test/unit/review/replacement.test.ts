@@ -87,8 +87,8 @@ describe("a replacement that retains the old object", () => {
       id: "shop",
     });
     const review = reviewOf(readPreview(preview([replaced, monitor])));
-    expect(review.hazards.filter(({ level }) => level === "red")).toEqual([]);
-    expect(JSON.stringify(review.hazards)).not.toMatch(/deleted|loses|used by|no longer/);
+    expect(review.findings.filter(({ severity }) => severity === "red")).toEqual([]);
+    expect(JSON.stringify(review.findings)).not.toMatch(/deleted|loses|used by|no longer/);
   });
 
   test("does not delete a channel that a monitor no longer has", () => {
@@ -99,9 +99,9 @@ describe("a replacement that retains the old object", () => {
       name: "shop",
       id: "shop",
     });
-    const { hazards } = reviewOf(readPreview(preview([replaced, monitor])));
-    expect(JSON.stringify(hazards)).toContain("removed from it");
-    expect(JSON.stringify(hazards)).not.toContain("is deleted");
+    const { findings } = reviewOf(readPreview(preview([replaced, monitor])));
+    expect(JSON.stringify(findings)).toContain("removed from it");
+    expect(JSON.stringify(findings)).not.toContain("is deleted");
   });
 
   test("does not make the new monitor one that rules about the old one are for", () => {
@@ -176,8 +176,8 @@ test("the new object of a replacement does not refer to the deleted one", () => 
       } as Parameters<typeof step>[2]),
     ),
   ];
-  const { hazards } = reviewOf(readPreview(preview(steps)));
-  expect(JSON.stringify(hazards)).not.toContain("still used by");
+  const { findings } = reviewOf(readPreview(preview(steps)));
+  expect(JSON.stringify(findings)).not.toContain("still used by");
 });
 
 test("an earlier replacement whose old object is yet to be deleted is not a replacement of this run", () => {

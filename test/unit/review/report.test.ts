@@ -132,7 +132,13 @@ test("an outcome has the monitor and its channels before and after the run", () 
   expect(report).toMatchObject({
     stacks: [
       {
-        hazards: [{ severity: "high", urns: expect.arrayContaining([URN]) as unknown }],
+        hazards: [
+          {
+            severity: "high",
+            remedy: "Name a channel in alertChannelIds",
+            urns: expect.arrayContaining([URN]) as unknown,
+          },
+        ],
         alerting: [
           {
             urn: URN,

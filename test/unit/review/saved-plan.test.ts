@@ -2,6 +2,7 @@
 // their secrets, encrypted or plain, are in no output.
 import { expect, test } from "vitest";
 
+import { plainText } from "../../../src/printing";
 import { commentFor, readPreview, readPreviewOrPlan, reportOf } from "../../../src/review";
 import { reviewOf, textFor } from "../../../src/review";
 import type { Review } from "../../../src/review";
@@ -110,6 +111,26 @@ test("a change names its properties and their new values", () => {
   });
 });
 
+test("what depends on an old value is not stated as a fact", () => {
+  const changed = (kind: string, state: object): [string, object] =>
+    entry(kind, "it", { steps: ["update"], state, inputDiff: { updates: state } });
+  const { findings } = reviewed(
+    changed("Monitor", {
+      config: { method: "HEAD" },
+      assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
+    }),
+    changed("StatusPage", { visibility: "PASSWORD" }),
+    changed("MaintenanceWindow", { endsAt: "2030-01-06T02:00:00Z" }),
+  );
+  expect(
+    findings.map(({ severity, text }) => `${severity}: ${plainText(text).slice(0, 50)}`),
+  ).toEqual([
+    "amber: Perhaps the maintenance window it now suppresses a",
+    "amber: Perhaps the status page it is no longer public",
+    "amber: Perhaps the monitor it has new assertions: if the ",
+  ]);
+});
+
 test("a replacement says which property forces it, and what is lost", () => {
   const review = reviewed(
     entry("StatusPage", "page", {
@@ -139,15 +160,15 @@ test("a replacement is printed in the order of its steps", () => {
 
 test("the rest of an earlier replacement is not a replacement", () => {
   const state = { name: "Shop", type: "HTTP" };
-  const { changes, hazards } = reviewed(
+  const { changes, findings } = reviewed(
     entry("Monitor", "shop", { steps: ["same", "delete-replaced"], state }),
     entry("Monitor", "gone", { steps: ["delete", "delete-replaced"] }),
   );
   expect(changes.map(({ name, action }) => [name, action])).toEqual([["gone", "delete"]]);
-  expect(hazards.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
+  expect(findings.flatMap(({ urns }) => urns)).toEqual([urnOf("Monitor", "gone")]);
 });
 
-test("`enabled` changing to false is a hazard, even if the old value is unknown", () => {
+test("`enabled` changing to false is a finding, even if the old value is unknown", () => {
   const review = reviewed(
     entry("AlertChannel", "mail", {
       steps: ["update"],
@@ -155,7 +176,7 @@ test("`enabled` changing to false is a hazard, even if the old value is unknown"
       inputDiff: { updates: { enabled: false } },
     }),
   );
-  expect(review.hazards).toHaveLength(1);
+  expect(review.findings).toHaveLength(1);
 });
 
 test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (how) => {

@@ -36,7 +36,7 @@ test("a single stack has a comment without sections", () => {
 test("each stack has its section, the worst first, and one marker ends the comment", () => {
   const text = commentForAll([calm, changed, silent, lost, failed], options);
   expect(text.match(/^## .*$/gm)).toEqual(
-    ["failed", "lost", "silent", "changed", "calm"].map(
+    ["failed", "silent", "lost", "changed", "calm"].map(
       (name) => `## Stack \`${name}\` of project \`shop\``,
     ),
   );
@@ -73,7 +73,7 @@ test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) =
   expect(text).toContain(
     "**No changes** in stack `calm` of project `shop`: 1 resource is unchanged.",
   );
-  expect(text).toContain("### 🔴 Harm: The status page `it` is replaced");
+  expect(text).toContain("### 🔴 1 status page is lost in public: `it`");
   expect(text.match(/^## /gm)).toHaveLength(4);
 });
 

@@ -86,14 +86,14 @@ describe("when an incident opens", () => {
       { is: "after", seconds: 180 },
     ],
     [
-      "failures that span exactly the window are counted, with a warning",
+      "failures that span exactly the window are counted, with a doubt",
       {
         frequencySeconds: 300,
         regions: ["us-east"],
         incidentPolicy: policy({ type: "failures_in_window", count: 3, windowMinutes: 10 }),
       },
       {
-        warning:
+        doubt:
           "3 failures within 10 min are required, and at this frequency they take 10 min, so that one late check prevents the incident",
       },
     ],

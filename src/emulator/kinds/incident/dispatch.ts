@@ -20,7 +20,7 @@ import { rowsWith } from "../../store/links";
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];
 
 /** The record of a dispatch, with its messages. */
-export function dispatchRecord(call: Call, row: Row): Row {
+function dispatchRecord(call: Call, row: Row): Row {
   const shown = Object.entries(row).filter(([name]) => !INTERNAL.includes(name));
   const deliveries = rowsWith(call, ALERTS, "dispatchId", row.id).map(alertRecord);
   return { ...Object.fromEntries(shown), deliveries };

@@ -44,7 +44,7 @@ function newDefinition(call: Call, { name }: Row): string {
 }
 
 /** The revisions of a definition, newest first. */
-export const revisionsOf = (call: Call, definitionId: Json | undefined): Row[] =>
+const revisionsOf = (call: Call, definitionId: Json | undefined): Row[] =>
   rowsWith(call, REVISIONS, "definitionId", definitionId).sort(
     (a, b) => Number(b.number) - Number(a.number),
   );
@@ -69,7 +69,7 @@ export function describe(call: Call, row: Row, described: JsonObject): void {
 }
 
 /** Makes a revision current in the environment of a monitor. */
-export function makeRevisionCurrent(
+function makeRevisionCurrent(
   call: Call,
   row: Row,
   revision: Row,

@@ -9,6 +9,7 @@ import { expect } from "vitest";
 
 import { startEmulator } from "../../../../src/emulator";
 import type { Emulator } from "../../../../src/emulator";
+import { dataOf } from "../../../support/emulator/calls";
 import { LAZY_MODULES } from "../../../support/lazy-modules";
 import { ENGINE, start } from "../../../support/stack/engine";
 import { Forge } from "./forge";
@@ -133,29 +134,16 @@ export class Repository {
     return start("pulumi", [...args, "--non-interactive"], { cwd: machine.folder, env }).ended;
   }
 
-  /** Sends a request to the service. */
-  async api(method: string, path: string, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${this.emulator.url}/api/v1${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${this.emulator.apiKey}`,
-        "Content-Type": "application/json",
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    return ((await response.json()) as { data: unknown }).data;
-  }
-
   /** The monitors in the service. */
   async monitors(): Promise<Record<string, unknown>[]> {
-    return (await this.api("GET", "/monitors?size=200")) as Record<string, unknown>[];
+    return (await dataOf(this.emulator, "GET", "/monitors?size=200")) as Record<string, unknown>[];
   }
 
   /** Another user changes how often a monitor checks. */
   async editElsewhere(name: string, frequencySeconds: number): Promise<void> {
     const monitor = (await this.monitors()).find((each) => each.name === name);
     const { id, config } = monitor as { id: string; config: unknown };
-    await this.api("PUT", `/monitors/${id}`, { name, config, frequencySeconds });
+    await dataOf(this.emulator, "PUT", `/monitors/${id}`, { name, config, frequencySeconds });
   }
 }
 

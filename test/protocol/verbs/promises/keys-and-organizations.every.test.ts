@@ -16,7 +16,8 @@ import { IS_PLUGIN, startHost } from "../../../support/host/host";
 import type { Host } from "../../../support/host/host";
 import { OWN_KINDS } from "../../../support/host/kinds-without-records";
 import { made, read, removed } from "../../../support/host/outcome";
-import { idText, newOrganization, serviceOn } from "../../../support/host/service";
+import { idText, serviceOn } from "../../../support/host/service";
+import { newOrganization } from "../../../support/emulator/calls";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
 const hostWith = hostsOfFile(bench);

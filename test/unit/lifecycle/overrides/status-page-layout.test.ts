@@ -114,4 +114,20 @@ describe("a refresh of the layout", () => {
     await running().call("DELETE", `/status-pages/${page}`);
     expect(await read(outputs)).toBeUndefined();
   });
+
+  test("takes a position that is no number for the first one, instead of crashing", async () => {
+    const data = [
+      { id: idOf("phones"), groupId: null, pageOrder: 1 },
+      { id: idOf("parcels"), groupId: null, pageOrder: { toString: "x" } },
+    ];
+    running().fault({
+      method: "GET",
+      path: "/status-pages/*/components",
+      effect: { body: { data } },
+    });
+    expect((await read({}))?.inputs.sections).toEqual([
+      { groupId: idOf("web") },
+      ...[free("parcels"), free("phones")],
+    ]);
+  });
 });

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 import { isObject } from "../../../../src/definitions";
 import type { JsonObject } from "../../../../src/definitions";
-import { serviceOn, newOrganization, idText } from "../../../support/host/service";
+import { serviceOn, idText } from "../../../support/host/service";
+import { newOrganization } from "../../../support/emulator/calls";
 import { eachRunning } from "../running";
 
 const running = eachRunning();

@@ -1,0 +1,53 @@
+// What edits made elsewhere have broken at this moment.
+import { joinedPhrases, phrase, words } from "../../printing";
+import type { Phrase } from "../../printing";
+import type { Drift } from "../model/drift";
+import type { Edit } from "../model/edits";
+import type { Outcome, Outcomes } from "../model/outcomes";
+import { timeText } from "../model/words";
+import { nobodyNow } from "./paging";
+import type { Sentence } from "./sentences";
+
+/**
+ * Monitors that alert nobody because of edits, and other objects that are gone and missing until the next run.
+ * @param outcomes before the edits, and after them
+ */
+export function driftSentences(
+  drift: readonly Drift[],
+  edits: readonly Edit[],
+  outcomes: Outcomes,
+): Sentence[] {
+  const nobody = outcomes.changed.flatMap((each) => {
+    const rest = nobodyNow(each, outcomes);
+    if (rest === undefined) return [];
+    const why = phrase`${rest.why ?? phrase``}${sinceText(each, drift)}`;
+    return [{ ...rest, why, subject: each, causes: each.causes }];
+  });
+  const said = new Set(nobody.map(({ subject: { urn } }) => urn));
+  return [
+    ...nobody,
+    ...edits
+      // Objects that the program no longer declares are not created again.
+      .filter(({ urn, isGone, outcome }) => isGone && outcome !== "kept" && !said.has(urn))
+      .map((subject): Sentence => ({
+        severity: "amber",
+        effect: "now",
+        verbs: ["is missing now", "are missing now"],
+        subject,
+        says: phrase`was deleted elsewhere: it is missing until ${words(subject.outcome === "found" ? "the next run" : "merging")} creates it again`,
+      })),
+  ];
+}
+
+/** `, since 5 Jan 2030, 09:30 UTC`: the time of the edit, or else the earliest possible one. */
+function sinceText({ urn, causes }: Outcome, drift: readonly Drift[]): Phrase {
+  const edits = drift.filter((each) => each.urn === urn || causes.includes(each.urn));
+  const known = edits.flatMap(({ by }) => by?.when ?? []);
+  if (known.length > 0)
+    return phrase`, since ${joinedPhrases([...new Set(known)].map(words), " and ")}`;
+  const [earliest] = edits.flatMap(({ since }) => since ?? []).sort();
+  const time = new Date(earliest ?? NaN);
+  return Number.isNaN(time.getTime())
+    ? phrase``
+    : phrase`, at some time after ${words(timeText(time))}`;
+}

@@ -1,0 +1,108 @@
+// What a reviewer has to know of a run: the findings of all rules.
+import { ALERTING } from "../../definitions";
+import { phrase, words } from "../../printing";
+import type { Alerting } from "../model/alerting";
+import { goes } from "../model/changes";
+import type { Change } from "../model/changes";
+import type { Outcomes } from "../model/outcomes";
+import { existingId } from "../model/preview";
+import type { ResourceState } from "../model/preview";
+import { mentionsIn } from "../model/references";
+import { idKey, NO_FACTS } from "../model/service-facts";
+import type { ServiceFacts } from "../model/service-facts";
+import { namesPhrase } from "../model/subjects";
+import { kindOf } from "../model/urn";
+import { collisions } from "./collisions";
+import { consequencesOf } from "./consequences";
+import { byEffect } from "./finding";
+import type { Finding } from "./finding";
+import { limitFindings } from "./limits";
+import { danglingReferences, losses } from "./losses";
+import { doubtIn, hiddenSentences, pagingSentences } from "./paging";
+import { refusals } from "./refusals";
+import { renameFindings, renamesIn } from "./renames";
+import { findingsFrom } from "./sentences";
+import type { Sentence } from "./sentences";
+import { windowSentences } from "./windows";
+
+/**
+ * What these changes do, the worst first.
+ * @param own the changes of the program, without what only undoes edits made elsewhere
+ */
+export function findingsIn(
+  changes: readonly Change[],
+  own: readonly Change[],
+  remaining: readonly ResourceState[],
+  outcomes: Outcomes,
+  { losses: counts, objects, lastUses, identity }: ServiceFacts = NO_FACTS,
+): Finding[] {
+  const renames = renamesIn(own);
+  const renamed = new Set(renames.map(({ old }) => old.urn));
+  const going = changes.filter((each) => goes(each) && !renamed.has(each.urn));
+  const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
+  const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));
+  const paging = pagingSentences(outcomes, renamed, changes);
+  // A sentence about alerting says more than one about a switch that is off.
+  const paged = new Set(paging.flatMap(({ subject, causes = [] }) => [subject.urn, ...causes]));
+  const consequences = changes.flatMap((change) =>
+    paged.has(change.urn) ? [] : consequencesOf(change, lastUses),
+  );
+  const judged = new Set([...paged, ...consequences.map(({ subject }) => subject.urn)]);
+  const unseen = new Set(
+    outcomes.changed.filter(({ after }) => mayBeMissed(after)).map(({ urn }) => urn),
+  );
+  const mentions = going.length === 0 ? new Map() : mentionsIn(remaining, outside);
+  return [
+    ...renameFindings(renames),
+    ...findingsFrom([
+      ...paging,
+      ...losses(going, counts),
+      ...danglingReferences(going, mentions, ({ urn }) => paged.has(urn)),
+      ...consequences.map((each) => withMonitors(each, outcomes)),
+      ...outcomes.hidden.flatMap((each) =>
+        judged.has(each.change.urn) ? [] : hiddenSentences(each),
+      ),
+      ...changes.flatMap(windowSentences),
+      ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : doubts(change))),
+      ...refusals(own).map((each) => withMonitors(each, outcomes)),
+      ...collisions(own, remaining, outside),
+    ]),
+    ...limitFindings(changes, identity),
+  ].sort(byEffect);
+}
+
+/** Adds to a sentence about a remaining channel which monitors use it. If none does, nobody loses alerts. */
+function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Sentence {
+  const { subject, says = phrase`` } = sentence;
+  if (subject.kind?.name !== ALERTING.channel) return sentence;
+  const monitors = monitorsOf(subject.urn);
+  if (monitors !== undefined) {
+    return { ...sentence, says: phrase`${says}; it alerts on outages of ${namesPhrase(monitors)}` };
+  }
+  if (!isWhole) return sentence;
+  const nobody = phrase`${says}; no monitor of this program uses it, monitors elsewhere may`;
+  return { ...sentence, says: nobody, severity: "amber", effect: "silent" };
+}
+
+const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>
+  new Set(
+    states.flatMap((state) => {
+      const id = existingId(state);
+      return id === undefined ? [] : idKey(kindOf(state.type)?.name ?? "", id);
+    }),
+  );
+
+/** Whether it is said already that its outages may be missed. */
+const mayBeMissed = (after: Alerting): boolean =>
+  (after.is === "on" && after.detection.is === "never") || doubtIn(after) !== undefined;
+
+/** New doubts about values that the service accepts. */
+function doubts(change: Change): Sentence[] {
+  const { kind, before, after } = change;
+  if (kind?.warnings === undefined || after === undefined) return [];
+  const old = before === undefined ? [] : kind.warnings(before.outputs);
+  const now = kind.warnings({ ...before?.outputs, ...after.inputs });
+  return now
+    .filter((each) => !old.includes(each))
+    .map((says) => ({ severity: "amber", effect: "silent", subject: change, says: words(says) }));
+}

@@ -1,0 +1,116 @@
+// What an endpoint or a receiver may refuse after a run: the service accepts it, and it shows only when a check fails, or when an
+// alert is missing.
+import { ALERTING, isObject, isSameValue, membersOf, onlyWarns } from "../../definitions";
+import { joinedPhrases, literal, phrase, words } from "../../printing";
+import type { Change } from "../model/changes";
+import type { Difference } from "../model/difference";
+import { OLD_VALUE } from "../model/preview";
+import { listed } from "../model/subjects";
+import { UNRECORDED } from "../model/words";
+import type { Sentence } from "./sentences";
+
+/** The kinds that send to an address. */
+const SENDERS: ReadonlySet<string | undefined> = new Set([ALERTING.channel, "Webhook"]);
+
+const ADDRESS = /url$/i;
+
+/** What may be refused of these changes. */
+export const refusals = (changes: readonly Change[]): Sentence[] =>
+  changes
+    .filter(({ action }) => action === "update")
+    .flatMap((change) => {
+      const common = { severity: "amber", effect: "silent", subject: change } as const;
+      return [
+        ...destination(change).map((each): Sentence => ({ ...common, ...each })),
+        ...answers(change).map((each): Sentence => ({ ...common, verbs: ALARMS, ...each })),
+      ];
+    });
+
+const ALARMS = ["may raise false alarms", "may raise false alarms"] as const;
+const ADDRESSED = ["has a new address", "have new addresses"] as const;
+
+type Rest = Pick<Sentence, "says"> & Partial<Sentence>;
+
+const TEST_IT = "send a test, because a wrong address shows only when a message does not arrive";
+
+/** Recipients that are gone, and a new address: one edit is one sentence. */
+function destination(change: Change): Rest[] {
+  const { kind, differences } = change;
+  if (!SENDERS.has(kind?.name)) return [];
+  const lost = differences.flatMap(({ path: [name], change: { is, ...items } }) =>
+    name === "config" && is === "items" && "removed" in items ? items.removed : [],
+  );
+  const who = listed(lost.map(({ is, text }) => (is === "words" ? words(text) : literal(text))));
+  const isNew = differences.some((each) => isOfAddress(change, each) && leadsElsewhere(each));
+  const texts = [
+    ...(lost.length === 0 ? [] : [phrase`no longer notifies ${who}`]),
+    ...(isNew ? [phrase`has a new address: ${words(TEST_IT)}`] : []),
+  ];
+  if (texts.length === 0) return [];
+  const says = joinedPhrases(texts, ", and ");
+  return [lost.length === 0 ? { says, verbs: ADDRESSED } : { says, effect: "fewer" }];
+}
+
+/** Whether a difference is one of where messages go: a channel has that in all that its type requires. */
+function isOfAddress({ kind, after }: Change, { path: [name, member] }: Difference): boolean {
+  if (kind?.name !== ALERTING.channel) return ADDRESS.test(String(name));
+  if (name !== "config" || member === undefined) return name === "config";
+  const [field, config] = [kind.fields.config, after?.inputs.config];
+  const members = field !== undefined && isObject(config) ? membersOf(field, config) : {};
+  return members[member]?.required === true || members[member]?.destination === true;
+}
+
+/** Whether messages go somewhere else: also without an optional address, but not with fewer recipients alone. */
+const leadsElsewhere = ({ change }: Difference): boolean =>
+  change.is === "items" ? change.added.length > 0 : change.is !== "order";
+
+/** Differences that the endpoint of a monitor may not meet. */
+function answers(change: Change): Rest[] {
+  const { kind, differences } = change;
+  if (kind?.name !== ALERTING.watched) return [];
+  const method = differences.find(
+    ({ path: [name, member] }) => name === "config" && member === "method",
+  )?.change;
+  const headers = differences.filter(
+    ({ path: [name, member], change: { is } }) =>
+      name === "config" && member === "customHeaders" && is === "secret",
+  );
+  const names = headers.map(({ path }) => literal(String(path[2] ?? path[1])));
+  return [
+    ...expectations(change),
+    ...(method?.is === "value"
+      ? [
+          phrase`sends ${literal(method.to.text)}${method.from === UNRECORDED ? phrase`` : phrase` instead of ${literal(method.from.text)}`}, which the endpoint may refuse`,
+        ].map((says) => ({ says }))
+      : []),
+    ...(headers.length === 0
+      ? []
+      : [
+          {
+            says: phrase`sends another secret header ${listed(names)}: if the endpoint refuses it, a false alarm follows`,
+          },
+        ]),
+  ];
+}
+
+/** New assertions whose breach fails the check; without the old ones, whether they are new is not known. */
+function expectations(change: Change): Rest[] {
+  if (!expectsMore(change)) return [];
+  const says = phrase`has new assertions: if the endpoint does not meet them today, an incident opens`;
+  const isUnproven = change.before?.inputs.assertions === OLD_VALUE;
+  return [isUnproven ? { says, isPossible: true } : { says }];
+}
+
+/** Whether it adds or changes an assertion whose breach fails the check: one that only warns opens no incident. */
+function expectsMore({ kind, before, after, differences }: Change): boolean {
+  if (!differences.some(({ path }) => path[0] === "assertions")) return false;
+  const [field, now] = [kind?.fields.assertions, after?.inputs.assertions];
+  if (field?.type !== "list" || now === undefined) return false;
+  // They are secret or not known yet.
+  if (!Array.isArray(now)) return true;
+  const old = before?.inputs.assertions;
+  const known = Array.isArray(old) ? old : [];
+  return now.some(
+    (item) => !onlyWarns(item) && !known.some((each) => isSameValue(field.of, each, item)),
+  );
+}

@@ -1,0 +1,291 @@
+// The findings that a reviewer sees first, their order, and what is deleted with an object.
+import { describe, expect, test } from "vitest";
+
+import { plainText } from "../../../src/printing";
+import { readPreview, reviewOf, textFor } from "../../../src/review";
+import { ALERTING, KINDS, UNKNOWN } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
+import { NO_FACTS } from "../../../src/review/model/service-facts";
+import { preview, step, urnOf } from "../../support/review/previews";
+import type { EngineStep, Sides } from "../../support/review/previews";
+
+/** The findings of a preview with one unchanged resource, without their marks. */
+const findingsOf = (...steps: readonly EngineStep[]): string[] =>
+  reviewOf(readPreview(preview(steps, 1))).findings.map(({ text }) => `${plainText(text)}.`);
+
+const deleted = (kind: string, name: string, sides: Sides = {}): EngineStep =>
+  step("delete", kind, { before: { name }, name, id: `id of ${name}`, ...sides });
+
+const update = (kind: string, before: JsonObject, after: JsonObject): EngineStep =>
+  step("update", kind, { before, after });
+
+const LOSES = {
+  monitor: "its history of checks and incidents, and its components on status pages",
+  page: "its public address, its components, its incidents and its subscribers",
+};
+
+const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
+
+test("a deleted object is reported with its losses, public objects first", () => {
+  expect(findingsOf(deleted("Monitor", "shop"), deleted("StatusPage", "page"))).toEqual([
+    `The status page page is deleted and loses ${LOSES.page}.`,
+    `The monitor shop is deleted and loses ${LOSES.monitor}.`,
+  ]);
+});
+
+const NOTHING = { ...NO_FACTS, isComplete: true };
+
+test.each([
+  ["service", "2030-01-05T09:30:00Z", "; last used 5 Jan 2030, 09:30 UTC"],
+  ["service, and a key that was never used is not reported", null, undefined],
+  ["state", undefined, "; last used 1 Jan 2030, 00:00 UTC or later"],
+])("the last use of a rotated key comes from the %s", (_source, time, lastUse) => {
+  const before = { name: "ci", rotationTrigger: "1" };
+  const changed = step("update", "ApiKey", {
+    before,
+    after: { ...before, rotationTrigger: "2" },
+    id: "7",
+  });
+  const outputs = { ...before, lastUsedAt: "2030-01-01T00:00:00Z" };
+  const rotated = { ...changed, oldState: { ...changed.oldState, outputs } };
+  const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
+  const [finding] = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses }).findings;
+  expect(finding && `${finding.severity}: ${plainText(finding.text)}`).toBe(
+    lastUse &&
+      `amber: The API key it gets a new value on merging: the old one stops working about five minutes later, wherever it is used${lastUse}`,
+  );
+});
+
+test("losses are counted if the service was queried", () => {
+  const losses = new Map([
+    [
+      "Monitor id of shop",
+      [
+        { count: 1440, title: "check" },
+        { count: 1, title: "incident" },
+      ],
+    ],
+    ["StatusPage id of page", [{ count: 240, title: "subscriber" }]],
+  ]);
+  const facts = { ...NOTHING, losses };
+  const steps = [deleted("Monitor", "shop"), deleted("StatusPage", "page")];
+  const text = textFor(reviewOf(readPreview(preview(steps)), facts));
+  expect(text).toContain(`loses ${LOSES.page} (now: 240 subscribers).`);
+  expect(text).toContain(`loses ${LOSES.monitor} (in the last 90 days: 1440 checks, 1 incident).`);
+});
+
+test("a replaced object is reported as replaced, once", () => {
+  const sides = { before: monitor, after: { ...monitor, type: "TCP" }, name: "shop" };
+  const steps = ["create-replacement", "replace", "delete-replaced"].map((op) =>
+    step(op, "Monitor", sides),
+  );
+  expect(findingsOf(...steps)).toEqual([
+    `The monitor shop is replaced and loses ${LOSES.monitor}.`,
+  ]);
+});
+
+test("a heartbeat monitor loses the address that the service generated for it", () => {
+  const before = { name: "Backup", type: "HEARTBEAT" };
+  const plain = step("replace", "Monitor", {
+    before,
+    after: { ...before, name: "B" },
+    name: "backup",
+  });
+  const outputs = { ...before, pingUrl: "[secret]" };
+  const heartbeat = { ...plain, oldState: { ...plain.oldState, outputs } };
+  expect(findingsOf(heartbeat)).toEqual([
+    `The monitor backup is replaced and loses its ping address, ${LOSES.monitor}.`,
+  ]);
+});
+
+test("a deletion without losses is not a finding", () => {
+  expect(findingsOf(deleted("Tag", "tag"))).toEqual([]);
+});
+
+test("deleting a member loses the membership only with `removeOnDelete`", () => {
+  const person = { email: "ada@example.com", orgRole: "ADMIN" };
+  expect(findingsOf(deleted("Member", "ada", { before: person }))).toEqual([]);
+  expect(
+    findingsOf(deleted("Member", "ada", { before: { ...person, removeOnDelete: true } })),
+  ).toEqual(["The member ada is deleted and loses the person's membership in the organization."]);
+});
+
+test("direct and indirect dependents are listed with the deleted object, and not reported again", () => {
+  const steps = [
+    deleted("StatusPage", "page"),
+    deleted("StatusPageComponentGroup", "web", { uses: ["StatusPage::page"] }),
+    deleted("StatusPageComponent", "cart", { uses: ["StatusPageComponentGroup::web"] }),
+    // It has a history of its own.
+    deleted("Monitor", "shop", { uses: ["StatusPage::page"] }),
+  ];
+  expect(findingsOf(...steps)).toEqual([
+    expect.stringMatching(
+      /^The status page page is deleted and loses .*; deleted with it: status page component group web, status page component cart\.$/,
+    ),
+    `The monitor shop is deleted and loses ${LOSES.monitor}.`,
+  ]);
+});
+
+test("more than five dependents are counted", () => {
+  const names = Array.from({ length: 7 }, (_, at) => `part ${at}`);
+  const parts = names.map((name) =>
+    deleted("StatusPageComponent", name, { uses: ["StatusPage::page"] }),
+  );
+  const [five, seven] = [5, 7].map((count) =>
+    findingsOf(deleted("StatusPage", "page"), ...parts.slice(0, count)).join(),
+  );
+  expect(five).toMatch(/status page component part 4\.$/);
+  expect(seven).toMatch(/status page component part 4 and 2 more\.$/);
+});
+
+test("a remaining resource that refers to a deleted object is named", () => {
+  // As a program has it that was written by hand: the API takes ids in any case.
+  const id = "0a1b2c3d-0000-4000-8000-00000000000a";
+  const channelIds = [id.toUpperCase()];
+  const stays = { ...monitor, alertChannelIds: channelIds };
+  const other = { ...monitor, name: "Other", alertChannelIds: ["another"] };
+  const kept = [
+    step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
+    step("same", "Monitor", { before: other, after: other, name: "other" }),
+  ];
+  const found = findingsOf(
+    deleted("AlertChannel", "mail", { id, before: { name: "mail" } }),
+    ...kept,
+  );
+  expect(found).toEqual([
+    "1 monitor loses this program's alerts: shop (channel mail is deleted).",
+    "The alert channel mail is deleted although it is still used by monitor shop.",
+  ]);
+});
+
+test("the monitors that use a changed channel are named; without any, the change is only a risk", () => {
+  const chat = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
+  const off = step("update", "AlertChannel", {
+    before: chat,
+    after: { ...chat, enabled: false },
+    name: "chat",
+    id: "id of chat",
+  });
+  const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 };
+  const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
+  const unused = reviewOf(readPreview(preview([off, same]))).findings;
+  expect(unused.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+    "amber: The alert channel chat is disabled: it sends no alerts; no monitor of this program uses it, monitors elsewhere may",
+  ]);
+  // Without --show-sames, it is not known which monitors use the channel.
+  expect(findingsOf(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
+  const uses = { ...monitor, alertChannelIds: ["id of chat"] };
+  const moved = step("update", "AlertChannel", {
+    before: chat,
+    after: { ...chat, config: { ...chat.config, webhookUrl: "[secret]" } },
+    paths: ["config.webhookUrl"],
+    name: "chat",
+    id: "id of chat",
+  });
+  const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
+  expect(findingsOf(moved, using)).toEqual([
+    "The alert channel chat has a new address: send a test, because a wrong address shows only when a message does not arrive; it alerts on outages of shop.",
+  ]);
+});
+
+test.each(["create", "replace"])("inviting an administrator is a finding (%s)", (op) => {
+  const invite = { email: "ada@example.com", roleOffered: "ADMIN" };
+  const before = op === "replace" ? { before: { ...invite, roleOffered: "MEMBER" } } : {};
+  expect(findingsOf(step(op, "Invite", { ...before, after: invite, name: "ada" }))).toEqual([
+    "The invite ada lets whoever accepts it change everything in the organization.",
+  ]);
+});
+
+test("what concerns alerts comes before a page that becomes public, which is no loss", () => {
+  const group = step("update", "ResourceGroup", {
+    ...{ before: { name: "G" }, after: { name: "G", suppressMemberAlerts: true }, name: "group" },
+  });
+  const page = { name: "Shop", slug: "shop" };
+  const shown = update("StatusPage", { ...page, visibility: "PASSWORD" }, page);
+  const { findings } = reviewOf(readPreview(preview([group, shown])));
+  expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+    "amber: The resource group group suppresses the alerts of its members; only the group sends alerts",
+    "amber: The status page it becomes public: everybody can see it",
+  ]);
+});
+
+describe("a changed maintenance window", () => {
+  const window = {
+    monitorId: "id of shop",
+    startsAt: "2030-01-05T22:00:00Z",
+    endsAt: "2030-01-06T02:00:00Z",
+  };
+  const { monitorId: _none, ...ofAll } = window;
+  const says = (what: string): string =>
+    `The maintenance window it now suppresses alerts ${what}: while it lasts, nobody is notified of outages.`;
+  const OUTSIDE = says("outside its previous period");
+
+  test.each<[string, JsonObject, JsonObject, string[]]>([
+    ["for all monitors", window, ofAll, [says("of the whole organization")]],
+    ["for no monitor", window, { ...window, monitorId: null }, [says("of the whole organization")]],
+    ["for one instead of none", { ...window, monitorId: null }, window, []],
+    ["for another one", window, { ...window, monitorId: "x" }, [says("of another monitor")]],
+    ["for a single one", ofAll, window, []],
+    ["that ends later", window, { ...window, endsAt: "2031-01-06T02:00:00Z" }, [OUTSIDE]],
+    [
+      "that starts earlier",
+      window,
+      { ...window, startsAt: "2030-01-05T23:00:00+02:00" },
+      [OUTSIDE],
+    ],
+    ["that ends at an unknown time", window, { ...window, endsAt: UNKNOWN }, [OUTSIDE]],
+    ["that starts later", window, { ...window, startsAt: "2030-01-05T23:00:00Z" }, []],
+    ["that ends earlier", window, { ...window, endsAt: "2030-01-06T01:00:00Z" }, []],
+    ["for another reason", window, { ...window, reason: "Move" }, []],
+    [
+      "that suppresses nothing",
+      { ...window, suppressAlerts: false },
+      { ...ofAll, suppressAlerts: false },
+      [],
+    ],
+    ["that no longer suppresses", window, { ...ofAll, suppressAlerts: false }, []],
+  ])("%s", (_what, before, after, findings) => {
+    expect(findingsOf(update("MaintenanceWindow", before, after))).toEqual(findings);
+  });
+
+  test.each<[string, string, string[]]>([
+    ["itself, when that one is replaced", "Monitor::shop", []],
+    ["whatever another resource says", "Webhook::shop", [says("of another monitor")]],
+  ])("for %s", (_what, source, findings) => {
+    const after = { ...window, monitorId: UNKNOWN };
+    const state = { propertyDependencies: { monitorId: [urnOf(source)] } };
+    expect(
+      findingsOf(step("update", "MaintenanceWindow", { before: window, after, state })),
+    ).toEqual(findings);
+  });
+
+  test("is reported once if it begins to suppress", () => {
+    const before = { ...window, suppressAlerts: false };
+    expect(findingsOf(update("MaintenanceWindow", before, ofAll))).toEqual([
+      "The maintenance window it suppresses alerts: while it lasts, nobody is notified of outages.",
+    ]);
+  });
+});
+
+test("a dependent is listed with the deleted object although it has losses of its own", () => {
+  const page = deleted("StatusPage", "page");
+  const own = deleted("StatusPageDomain", "address", { uses: ["StatusPage::page"] });
+  const others = deleted("Monitor", "shop", { uses: ["StatusPage::page"] });
+  const [first = "", ...rest] = findingsOf(page, own, others);
+  expect(first).toContain("deleted with it: status page domain address.");
+  expect(rest).toEqual([`The monitor shop is deleted and loses ${LOSES.monitor}.`]);
+});
+
+test.each(KINDS.filter(({ loses, name }) => loses !== undefined && name !== ALERTING.channel))(
+  "a $title that is deleted with a resource of another package keeps its own losses",
+  ({ name, loses = "", keptOnDelete }) => {
+    const type = "aws:s3/bucket:Bucket";
+    const urn = `urn:pulumi:dev::shop::${type}::logs`;
+    const bucket = deleted("Bucket", "logs", { state: { urn, type } });
+    const before = keptOnDelete?.unless === undefined ? {} : { [keptOnDelete.unless]: true };
+    const own = deleted(name, "own", { before, state: { dependencies: [urn] } });
+    expect(findingsOf({ ...bucket, urn }, own).join("\n")).toContain(
+      `own is deleted and loses ${loses}`,
+    );
+  },
+);
