@@ -1,7 +1,7 @@
 // @ts-check
 // Writes the files that are derived from src/definitions: the resource classes, their types, the tables they
-// need, the package schema, the reference and the coverage page; and the schema of reviews from src/review/formats.
-// `--check` writes nothing and fails if a file is out of date.
+// need, the package schema, the reference and the coverage page; the schema of reviews from src/review/formats, and the
+// list of pages from the README. `--check` writes nothing and fails if a file is out of date.
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -12,6 +12,7 @@ import prettier from "prettier";
 import { importTypeScript } from "./build/sources.mjs";
 import { coveragePage } from "./generate/coverage.mjs";
 import { definitionsPage } from "./generate/definition-facts.mjs";
+import { llmsText } from "./generate/llms.mjs";
 import { kindFile, kindFileName } from "./generate/kind-file.mjs";
 import { enumsFile, factsFile, indexFile, kindNameFile, typesFiles } from "./generate/tables.mjs";
 import { lookupsFile, recordsFile } from "./generate/lookup-file.mjs";
@@ -35,6 +36,7 @@ async function loadSources() {
 
 /** @param {string} path @param {string} text */
 async function formatted(path, text) {
+  if (path.endsWith(".txt")) return text;
   const options = await prettier.resolveConfig(join(root, path));
   const pretty = await prettier.format(text, { ...options, filepath: path });
   return path.startsWith("docs/") ? withNarrowTables(pretty) : pretty;
@@ -70,6 +72,7 @@ const files = {
     await packageSchema(spec, manifest, provider, importForms),
   ),
   "docs/review.schema.json": JSON.stringify(review),
+  "docs/llms.txt": llmsText(source("README.md")),
 };
 for (const kind of spec.KINDS) files[`src/resources/${kindFileName(kind)}.ts`] = kindFile(kind);
 

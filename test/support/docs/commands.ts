@@ -42,9 +42,9 @@ function linesOf(page: Page): { text: string; where: string }[] {
   return [...typed, ...named];
 }
 
-/** The commands of a line, without comments; those in `$(…)` are separate. */
+/** The commands of a line; those in `$(…)` are separate. */
 function parts(line: string): string[] {
   const inner = [...line.matchAll(/\$\(([^()]*)\)/g)].map(([, text = ""]) => text);
-  const outer = line.replaceAll(/\$\([^()]*\)/g, "VALUE").replace(/(^|\s)#.*$/, "");
+  const outer = line.replaceAll(/\$\([^()]*\)/g, "VALUE");
   return [...inner, ...outer.split(/&&|\|\||[|;]/)].map((part) => part.trim());
 }

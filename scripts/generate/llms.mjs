@@ -1,0 +1,20 @@
+// @ts-check
+// docs/llms.txt: what the package is and its pages, from the README, for programs that read them.
+
+/** The sections of the README that list pages. */
+const SECTIONS = ["Tasks", "Reference"];
+
+/** @param {string} readme */
+export function llmsText(readme) {
+  const [, what = ""] = readme.split("\n\n");
+  const sections = SECTIONS.map((title) => {
+    const [, section] = readme.split(`\n## ${title}\n`);
+    if (section === undefined) throw new Error(`README.md has no section ${title}`);
+    const items = section.split(/\n## /)[0]?.match(/^- .*(?:\n {2}.*)*/gm) ?? [];
+    return `## ${title}\n\n${items.map(onOneLine).join("\n")}\n`;
+  });
+  const text = `# pulumi-monitoring\n\n> ${onOneLine(what)}\n\n${sections.join("\n")}`;
+  return text.replaceAll(/\]\((?!https:)/g, "](../").replaceAll("](../docs/", "](");
+}
+
+const onOneLine = (/** @type {string} */ text) => text.replaceAll(/\s+/g, " ");
