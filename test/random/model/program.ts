@@ -28,7 +28,7 @@ export function markOf(spec: KindSpec, number: number): string {
 }
 
 /** A value with some texts replaced. */
-export function mapTexts(value: Json, become: (text: string) => Json): Json {
+function mapTexts(value: Json, become: (text: string) => Json): Json {
   if (typeof value === "string") return become(value);
   if (Array.isArray(value)) return value.map((item) => mapTexts(item, become));
   if (!isObject(value)) return value;
@@ -36,7 +36,7 @@ export function mapTexts(value: Json, become: (text: string) => Json): Json {
 }
 
 /** The same for the members of an object. */
-export function mapMembers(values: JsonObject, become: (text: string) => Json): JsonObject {
+function mapMembers(values: JsonObject, become: (text: string) => Json): JsonObject {
   return Object.fromEntries(
     Object.entries(values).map(([key, member]) => [key, mapTexts(member ?? null, become)]),
   );
@@ -48,7 +48,7 @@ export function resolved(inputs: JsonObject, ids: ReadonlyMap<string, string>): 
 }
 
 /** Whether a value contains a mark. */
-export function mentions(value: Json, mark: string): boolean {
+function mentions(value: Json, mark: string): boolean {
   if (typeof value === "string") return value === mark;
   if (Array.isArray(value)) return value.some((item) => mentions(item, mark));
   return isObject(value) && Object.values(value).some((member) => mentions(member ?? null, mark));

@@ -20,7 +20,7 @@ export const BEYOND: Readonly<Record<string, string>> = {
 };
 
 /** Texts that would run as code or be followed as paths if they were not treated as text. */
-export const CODE = [
+const CODE = [
   `"); ${PLANTED}(); ("`,
   "`${" + PLANTED + "()}`",
   `*/ ${PLANTED}(); /*`,
@@ -75,14 +75,6 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.dictionary(fc.oneof(hostile, names), fc.oneof(code, names, hostile), { maxKeys: 3 }),
   fc.array(fc.oneof(names, hostile, fc.constantFrom(...OBJECTS)), { maxLength: 3 }),
   fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),
-);
-
-/** Names that a user may choose. */
-export const hostileName: fc.Arbitrary<string> = fc.oneof(
-  { weight: 40, arbitrary: fc.constantFrom(...NAMES, ...CODE) },
-  { weight: 40, arbitrary: hostile },
-  { weight: 5, arbitrary: fc.constantFrom("x".repeat(10_000), "é".repeat(10_000)) },
-  { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
 );
 
 /** A value that may replace any member, including values that our parsers must refuse. */

@@ -48,7 +48,7 @@ export function pathOf(spec: KindSpec, values: JsonObject): string {
 }
 
 /** The segment of an object in its path. */
-export function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
+function addressOf(spec: KindSpec, id: string, values: JsonObject): string {
   return encodeURIComponent(spec.address === undefined ? id : idText(values[spec.address]));
 }
 
@@ -112,7 +112,9 @@ export function serviceOn(
       return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
     },
     stored: async () => (await storedAt(emulator.url))[0]?.records ?? {},
-    control: async (path, body) => void (await control(emulator.url, path, body)),
+    async control(path, body) {
+      await control(emulator.url, path, body);
+    },
     async record(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.record(service, id, values);

@@ -210,7 +210,7 @@ test("the examples of every class and every lookup compile", () => {
     }
   })();
   expect(message).toBe("");
-}, 60_000);
+});
 
 test("no state member has the name of a resource option, because `get` accepts both in the same argument", () => {
   const options: Record<keyof CustomResourceOptions, true> = {
