@@ -1,7 +1,7 @@
 // A move between the classes and the plugin replaced resources, wrote to the service, showed changes afterwards, or
 // left a secret in plain text in the state.
 import { cpSync, readFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn, refreshedIn } from "../../../scripts/demo/drift.mjs";
@@ -9,47 +9,38 @@ import { writeSdk } from "../../../scripts/sdk/write.mjs";
 import {
   BACK,
   NODE,
-  PYTHON,
   pluginOfFile,
   projectIn,
   writeYaml,
 } from "../../support/languages/declaration-programs";
 import { SCHEMA_FILE } from "../../support/plugin/package-schema";
 import { language } from "../../support/languages/language";
-import { pipInstall } from "../../support/languages/project";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
 import { PROGRAM, none, ref, secret } from "../../support/stack/program";
 import type { Declared, Value } from "../../support/stack/program";
 import { describeStack } from "../../support/stack/stack";
-import type { RunOptions, Stack } from "../../support/stack/stack";
+import type { Stack } from "../../support/stack/stack";
 import { emulatorOf, recordings, restore } from "../stack/upgrade/recording";
 import type { Recording } from "../stack/upgrade/recording";
 import { folderOfFile } from "../../support/folder";
 
 const yaml = language("yaml");
-const python = language("python");
 const sdk = language("sdk");
 const isHere = sdk.path !== undefined;
 
 const folder = folderOfFile();
 const plugin = pluginOfFile(isHere);
 const nodeSdk = join(folder, "nodejs");
-const packages = join(folder, "packages");
 
 beforeAll(async () => {
   if (!isHere) return;
   await writeSdk("nodejs", { schema: SCHEMA_FILE, out: nodeSdk });
-  if (python.path === undefined) return;
-  const made = await writeSdk("python", { schema: SCHEMA_FILE, out: join(folder, "python-sdk") });
-  const PATH = [python.path, process.env.PATH].join(delimiter);
-  await pipInstall(folder, made, PATH);
 });
 
 /** How a stack continues in a language. */
 interface Way {
   readonly title: (text: string) => string;
   readonly isHere: boolean;
-  readonly env: NonNullable<RunOptions["env"]>;
   /** Writes the program; the list of resources already exists. */
   write(stack: Stack, declared: readonly Declared[]): void;
 }
@@ -57,7 +48,6 @@ interface Way {
 const inNode: Way = {
   title: (text) => sdk.title(`${text} in TypeScript`),
   isHere,
-  env: {},
   write(stack) {
     stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
     // In the program's folder it finds its imports.
@@ -69,20 +59,8 @@ const inNode: Way = {
 const inYaml: Way = {
   title: (text) => yaml.title(`${text} in YAML`),
   isHere: isHere && yaml.path !== undefined,
-  env: {},
   write(stack, declared) {
     writeYaml(stack, plugin, declared);
-  },
-};
-
-const inPython: Way = {
-  title: (text) => python.title(`${text} in Python`),
-  isHere: isHere && python.path !== undefined,
-  env: { PYTHONPATH: packages },
-  write(stack) {
-    stack.prefixPath(python.path ?? "");
-    stack.write("Pulumi.yaml", projectIn("python", plugin));
-    stack.write("__main__.py", PYTHON);
   },
 };
 
@@ -91,16 +69,16 @@ const plannedForObjects = (stdout: string): string[] =>
   plannedIn(stdout).filter((step) => !/ (monitoring|pulumi-nodejs|Component) /.test(step));
 
 /** The next run moves the stack: it changes nothing, sends no request, and shows no secret. */
-async function expectMove(stack: Stack, { env }: Way): Promise<void> {
+async function expectMove(stack: Stack): Promise<void> {
   const before = await ids(stack);
-  const preview = await stack.preview({ flags: ["--json"], env });
+  const preview = await stack.preview({ flags: ["--json"] });
   expect(plannedForObjects(preview.stdout)).toEqual([]);
   expect(preview.requests).toEqual([]);
-  const { requests, output } = await stack.up({ env });
+  const { requests, output } = await stack.up();
   expect(requests).toEqual([]);
   expect(output).not.toContain("warning: the provider's");
   expect(await ids(stack)).toEqual(before);
-  await stack.expectNoChanges({ env });
+  await stack.expectNoChanges();
 }
 
 const ids = async (stack: Stack): Promise<string[]> =>
@@ -160,7 +138,7 @@ describeStack(
 
     test.skipIf(!inNode.isHere)(inNode.title("moves to the plugin"), async () => {
       inNode.write(stack, []);
-      await expectMove(stack, inNode);
+      await expectMove(stack);
       await expectNoSecrets();
     });
 
@@ -183,13 +161,9 @@ describeStack(
       await expectNoSecrets();
     });
 
-    test.skipIf(!inPython.isHere)(inPython.title("moves to the plugin"), async () => {
-      inPython.write(stack, []);
-      await expectMove(stack, inPython);
-      await expectNoSecrets();
-    });
-
     test.skipIf(!isHere)("moves back without a change if the plugin has only read it", async () => {
+      inNode.write(stack, []);
+      await expectMove(stack);
       expect(await moveBack()).toEqual([]);
     });
 
@@ -200,7 +174,7 @@ describeStack(
       const declared = program({ aliases, provider: ref("other") });
       const objects = declared.filter((each) => each !== team);
       inYaml.write(stack, objects);
-      await expectMove(stack, inYaml);
+      await expectMove(stack);
       await expectNoSecrets();
     });
 
@@ -265,7 +239,7 @@ function declaredIn({ program }: Recording): Declared[] {
 }
 
 for (const recording of recordings()) {
-  for (const way of [inNode, inPython, inYaml]) {
+  for (const way of [inNode, inYaml]) {
     const emulator = await emulatorOf(recording, folderOfFile());
     describeStack(
       `a stack of version ${recording.version}`,
@@ -275,9 +249,9 @@ for (const recording of recordings()) {
           const declared = declaredIn(recording);
           stack.declare(declared);
           way.write(stack, declared);
-          await expectMove(stack, way);
+          await expectMove(stack);
           const flags = ["--refresh", "--expect-no-changes", "--diff"];
-          const { output } = await stack.preview({ flags, env: way.env });
+          const { output } = await stack.preview({ flags });
           expect(refreshedIn(output)).toEqual([]);
         });
       },

@@ -1,5 +1,4 @@
-// `pulumi import` of every kind with the real engine, into programs in YAML that the engine writes: all from a file,
-// and one by one; and the option `import` in an existing program. Imports only read, and the next preview shows
+// `pulumi import` of every kind with the real engine, into a program in YAML that the engine writes; and the option `import` in an existing program. Imports only read, and the next preview shows
 // no changes.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -25,7 +24,6 @@ import type { Run, Stack, StateResource } from "../../support/stack/stack";
 
 const yaml = language("yaml");
 
-/** Each kind is imported by a run of its own. */
 const PATIENCE = { timeout: 900_000 };
 
 const plugin = pluginOfFile(yaml.path !== undefined);
@@ -134,18 +132,6 @@ describeStack(
       stack.write("import.json", JSON.stringify({ resources }));
       expectOnlyReads(await importing(stack, "--file", "import.json", "--out", GENERATED));
       const program = generatedBy(stack);
-      complete(program, objects);
-      stack.write("Main.yaml", program.toString());
-      await expectRest(stack);
-    });
-
-    it(yaml.title("are imported one by one"), PATIENCE, async () => {
-      await beginAnew(stack, "one-by-one");
-      const program = parseDocument("resources: {}");
-      for (const { type, name, id } of objects) {
-        expectOnlyReads(await importing(stack, type, name, id, "--out", GENERATED));
-        program.setIn(["resources", name], generatedBy(stack).getIn(["resources", name]));
-      }
       complete(program, objects);
       stack.write("Main.yaml", program.toString());
       await expectRest(stack);

@@ -4,14 +4,10 @@ import { afterAll, expect, test } from "vitest";
 
 import { startRelay } from "../../support/host/relay";
 import type { Relay } from "../../support/host/relay";
+import { plannedIn } from "../../../scripts/demo/drift.mjs";
 import { monitor } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 import type { Row } from "../../support/stack/stack";
-
-interface Step {
-  readonly op: string;
-  readonly detailedDiff: Record<string, unknown> | null;
-}
 
 describeStack("a field in ignoreChanges that another user changes", (stack) => {
   let relay: Relay;
@@ -34,11 +30,7 @@ describeStack("a field in ignoreChanges that another user changes", (stack) => {
     await stack.api("PUT", `/monitors/${api.id}`, { enabled: false });
     declare(300);
     const { stdout } = await stack.preview({ flags: ["--json"] });
-    const { steps } = JSON.parse(stdout) as { steps: Step[] };
-    const updates = steps.filter(({ op }) => op === "update");
-    expect(updates.map(({ detailedDiff }) => Object.keys(detailedDiff ?? {}))).toEqual([
-      ["frequencySeconds"],
-    ]);
+    expect(plannedIn(stdout)).toEqual(["update Monitor api: frequencySeconds"]);
   });
 
   test("is not sent by the update", async () => {

@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 
 import { nothingManaged, settingsFor, importObjects } from "../../../src/import";
-import { isObject } from "../../../src/definitions";
-import type { Json, JsonObject, PathPart } from "../../../src/definitions";
+import { isObject, valueAt } from "../../../src/definitions";
+import type { Json, JsonObject } from "../../../src/definitions";
 import { hermetic } from "../../support/stack/engine";
 import type { Stack, StateResource } from "../../support/stack/stack";
 import { ROOT } from "../../support/root";
@@ -15,7 +15,7 @@ import { ROOT } from "../../support/root";
 const run = promisify(execFile);
 
 /** An entry of the file for the engine. */
-export interface Entry {
+interface Entry {
   readonly type: string;
   readonly name: string;
   readonly id: string;
@@ -97,18 +97,13 @@ export async function settingsOf(
     const { spec, id } = draft.object;
     const made = before.find((each) => kindOf(each) === spec.name && each.id === id);
     for (const { key, path } of settings) {
-      const value = path.reduce<Json | undefined>(memberOf, plain(made?.inputs as Json));
+      const value = valueAt(plain(made?.inputs as Json) ?? null, path);
       const known = typeof value === "string" ? value : byHand[spec.name];
       if (known === undefined) throw new Error(`nobody knows ${key}, ${path.join(".")} of ${id}`);
       values.set(key, known);
     }
   }
   return values;
-}
-
-function memberOf(value: Json | undefined, step: PathPart): Json | undefined {
-  if (Array.isArray(value)) return typeof step === "number" ? value[step] : undefined;
-  return isObject(value) ? value[step] : undefined;
 }
 
 /** Adds values which, according to a comment, the API does not return, like the author of the program. */

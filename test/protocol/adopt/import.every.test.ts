@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 
 import { nothingManaged, settingsFor, importObjects } from "../../../src/import";
 import type { ImportResult } from "../../../src/import";
-import { isObject, KINDS } from "../../../src/definitions";
-import type { Json, JsonObject, KindSpec, PathPart } from "../../../src/definitions";
+import { KINDS, valueAt } from "../../../src/definitions";
+import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { casesOf } from "../../support/definitions/arbitraries";
 import { someOf } from "../../support/depth";
 import { benchOfFile } from "../../support/host/bench";
@@ -32,19 +32,12 @@ function importOf(kind: string, id: string): Promise<ImportResult> {
   });
 }
 
-function at(value: Json | undefined, path: readonly PathPart[]): Json | undefined {
-  return path.reduce<Json | undefined>((found, step) => {
-    if (Array.isArray(found)) return typeof step === "number" ? found[step] : undefined;
-    return isObject(found) ? found[step] : undefined;
-  }, value);
-}
-
 /** The program as completed by a user: with settings, and values that the API does not show. */
 function completed(spec: KindSpec, imported: ImportResult, { inputs }: Resource): JsonObject {
   const { draft } = imported.program.resources[0] ?? {};
   const written = { ...draft?.object.inputs };
   for (const { path } of draft?.settings ?? []) {
-    expect(at(inputs, path), `a setting for ${path.join(".")} has a value`).toBeDefined();
+    expect(valueAt(inputs, path), `a setting for ${path.join(".")} has a value`).toBeDefined();
   }
   const { hash } = spec;
   return hash === undefined ? written : { ...written, [hash.field]: inputs[hash.field] };

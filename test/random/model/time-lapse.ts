@@ -5,7 +5,7 @@ import type { EmulatorOptions } from "../../../src/emulator";
 import { machineTimers } from "../../../src/emulator/time/timers";
 
 /** How many seconds pass in one. With more, the pauses of a busy machine would become timeouts. */
-export const SPEED = 10;
+const SPEED = 10;
 
 const SINCE = Date.now();
 

@@ -77,14 +77,6 @@ export const hostileValue: fc.Arbitrary<Json> = fc.oneof(
   fc.constantFrom("x".repeat(10_000), "é".repeat(10_000), nested(100)),
 );
 
-/** Names that a user may choose. */
-export const hostileName: fc.Arbitrary<string> = fc.oneof(
-  { weight: 40, arbitrary: fc.constantFrom(...NAMES, ...CODE) },
-  { weight: 40, arbitrary: hostile },
-  { weight: 5, arbitrary: fc.constantFrom("x".repeat(10_000), "é".repeat(10_000)) },
-  { weight: 1, arbitrary: fc.constant("n".repeat(1_000_000)) },
-);
-
 /** A value that may replace any member, including values that our parsers must refuse. */
 export const worstValue: fc.Arbitrary<Json> = fc.oneof(
   { weight: 60, arbitrary: hostileValue },

@@ -112,7 +112,9 @@ export function serviceOn(
       return Array.isArray(rows) ? rows.filter(isObject).filter((row) => row.name === name) : [];
     },
     stored: async () => (await storedAt(emulator.url))[0]?.records ?? {},
-    control: async (path, body) => void (await control(emulator.url, path, body)),
+    async control(path, body) {
+      await control(emulator.url, path, body);
+    },
     async record(spec, id, values) {
       const own = OWN_KINDS[spec.name];
       if (own !== undefined) return own.record(service, id, values);

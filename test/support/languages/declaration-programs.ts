@@ -39,49 +39,6 @@ function addedByPage(): string {
   return text.replace(/^import .*$/m, "");
 }
 
-/** The same in Python; the SDK is on PYTHONPATH. */
-export const PYTHON = `import json
-import re
-
-import pulumi
-import pulumi_monitoring as monitoring
-
-made = {}
-
-
-def snake(name):
-    return re.sub("([A-Z])", lambda found: "_" + found.group(1).lower(), name)
-
-
-def value(given):
-    if isinstance(given, list):
-        return [value(each) for each in given]
-    if not isinstance(given, dict):
-        return given
-    if "$secret" in given:
-        return pulumi.Output.secret(value(given["$secret"]))
-    if "$ref" in given:
-        name, _, attribute = given["$ref"].partition(".")
-        return getattr(made[name], snake(attribute)) if attribute else made[name]
-    return {key: value(member) for key, member in given.items()}
-
-
-def named(given):
-    return {snake(key): value(member) for key, member in given.items()}
-
-
-def make(kind, name, args={}, options={}):
-    chosen = pulumi.ResourceOptions(**named(options))
-    if kind == "Component":
-        return pulumi.ComponentResource("test:index:Component", name, {}, chosen)
-    return getattr(monitoring, kind)(name, **named(args), opts=chosen)
-
-
-with open("resources.json") as file:
-    for each in json.load(file)["resources"]:
-        made[each["name"]] = make(**each)
-`;
-
 const TYPES: Readonly<Record<string, string>> = { Provider: "pulumi:providers:monitoring" };
 
 /** A program in YAML, as the text of Main.json. It has no components. */

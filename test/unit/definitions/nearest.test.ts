@@ -1,3 +1,4 @@
+// docs/troubleshooting.md, "did you mean": the suggestion for a misspelled word is the nearest one, or none.
 import { expect, test } from "vitest";
 
 import { nearest } from "../../../src/definitions/nearest";

@@ -1,3 +1,4 @@
+// docs/secrets.md: which inputs and outputs are secret, by their definitions.
 import { expect, test } from "vitest";
 
 import { KINDS, UNKNOWN, kindNamed, secretInputPaths, secretTexts } from "../../../src/definitions";

@@ -12,6 +12,8 @@ import { outputsAfterWrite } from "../../../src/lifecycle/values/outputs";
 import { refreshed } from "../../../src/lifecycle/values/refresh";
 import { expectedHash } from "../../../src/lifecycle/values/secret-hash";
 
+/** What the default is, is in test/unit/emulator/kinds/vault-and-keys.test.ts. */
+const GREY = kindNamed("Tag").fields.color?.default ?? null;
 const [ONE, TWO] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
 
 /** An update, of which only the interesting parts are given. */
@@ -71,7 +73,7 @@ describe("an update contains", () => {
   test.each<[string, string, string[], JsonObject, JsonObject]>([
     ["nothing, if nothing is needed", "Tag", [], { name: "a" }, {}],
     ["the changed field", "Tag", ["color"], { name: "a", color: "#111111" }, { color: "#111111" }],
-    ["the default of a removed field", "Tag", ["color"], {}, { color: "#6B7280" }],
+    ["the default of a removed field", "Tag", ["color"], {}, { color: GREY }],
     ["null for a removed text", "Monitor", ["name"], {}, { name: null }],
     ["[] for a removed list", "Monitor", ["alertChannelIds"], {}, { alertChannelIds: [] }],
     ["{} for a removed map", "Environment", ["variables"], {}, { variables: {} }],

@@ -9,6 +9,7 @@ import { fingerprint } from "../../../src/lifecycle/values/memory";
 import { expectedHash } from "../../../src/lifecycle/values/secret-hash";
 import { fieldOf } from "./field-of";
 
+const GREY = kindNamed("Tag").fields.color?.default ?? null;
 const UUID = "00000000-0000-4000-8000-000000000001";
 const SLACK = { config: { channelType: "slack" } };
 const EMAIL = { config: { channelType: "email", recipients: ["a@b.example"] } };
@@ -30,7 +31,7 @@ describe("a field", () => {
     ["with another value", "Tag", { name: "a" }, { name: "b" }, ["name"]],
     ["that is unknown until the run", "Tag", { name: "a" }, { name: UNKNOWN }, ["name"]],
     ["that is removed", "ResourceGroup", { defaultFrequency: 60 }, {}, ["defaultFrequency"]],
-    ["that is removed and has its default", "Tag", { color: "#6B7280" }, {}, []],
+    ["that is removed and has its default", "Tag", { color: GREY }, {}, []],
     ["that is removed, is not sent and has its default", "ApiKey", { onDestroy: "delete" }, {}, []],
     ["that is removed and has another default", "Tag", { color: "#000000" }, {}, ["color"]],
     ["that is removed and keeps its value", "Monitor", { frequencySeconds: 60 }, {}, []],

@@ -88,7 +88,7 @@ test("a response cannot be compared in fields that such responses do not contain
 });
 
 test.each<[string, string, string, Json | undefined, Json | undefined]>([
-  ["its default", "Tag", "color", "#111111", "#6B7280"],
+  ["its default", "Tag", "color", "#111111", TAG.fields.color?.default],
   ["a value that the service computes", "Monitor", "frequencySeconds", 60, 60],
   ["nothing, if the service has none", "Monitor", "frequencySeconds", null, undefined],
   ["the date of an instant", "StatusPageComponent", "startDate", AFTER, "2026-01-02"],

@@ -1,4 +1,4 @@
-// Reads of records: which requests are shared, and what a 404 for a list proves.
+// Reads of records: which requests are shared, and which errors prove that an object is gone.
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../../src/definitions";
@@ -8,12 +8,28 @@ import { eachRunning } from "./running";
 const running = eachRunning();
 
 const [TAG, SECRET] = [kindNamed("Tag"), kindNamed("Secret")];
-const GROUP = kindNamed("StatusPageComponentGroup");
+const [GROUP, MEMBER] = [kindNamed("StatusPageComponentGroup"), kindNamed("ResourceGroupMember")];
 const ID = "00000000-0000-4000-8000-000000000001";
 
 const missing = (path: string): void => {
   running().fault({ method: "GET", path, times: 99, effect: { status: 404 } });
 };
+
+test.each([401, 403])(
+  "a read that is refused with %i is an error: the object is not taken for deleted",
+  async (status) => {
+    running().fault({ method: "GET", path: "/**", times: 99, effect: { status } });
+    // One that is read by its id, one in its list, and one in the record of its parent.
+    for (const [spec, known] of [
+      [TAG, {}],
+      [SECRET, { key: "k" }],
+      [MEMBER, { groupId: ID }],
+    ] as const)
+      await expect(running().run.reader.read(spec, { id: ID, known }), spec.name).rejects.toThrow(
+        ` failed: ${status} `,
+      );
+  },
+);
 
 describe("a 404 for a list", () => {
   test("without a parent proves nothing", async () => {

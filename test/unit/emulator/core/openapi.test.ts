@@ -1,7 +1,7 @@
 // The description of the API that the emulator serves, /openapi.json: docs/emulator.md.
 import { describe, expect, it } from "vitest";
 
-import { KINDS, isObject } from "../../../../src/definitions";
+import { KINDS, isObject, kindNamed } from "../../../../src/definitions";
 import type { Json, JsonObject } from "../../../../src/definitions";
 import { DOCUMENT, ROUTES, differences } from "../../../support/emulator/openapi-conformance";
 import { monitor } from "../../../support/emulator/records";
@@ -60,7 +60,7 @@ describe("/openapi.json", () => {
       required: ["name"],
       properties: {
         name: { type: "string", maxLength: 100, pattern: "\\S" },
-        color: { anyOf: [{ default: "#6B7280" }, { type: "null" }] },
+        color: { anyOf: [{ default: kindNamed("Tag").fields.color?.default }, { type: "null" }] },
       },
     });
   });
