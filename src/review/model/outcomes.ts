@@ -95,7 +95,6 @@ export function outcomesOf(
       return id === undefined ? [] : [[urn, id]];
     }),
   );
-  const names = channelNames(sides.before, sides.after);
   const all = [...keys].map((key): Outcome => {
     const [old, now] = [alertingOf(before, key), alertingOf(after, key)];
     const found = reasonsFor({ before, after, key }, old, now);
@@ -105,7 +104,7 @@ export function outcomesOf(
   // The engine lists unchanged resources in any order.
   all.sort(bySubject);
   const isSame = (each: Outcome): boolean =>
-    textOf(each.before, names.before) === textOf(each.after, names.after);
+    textOf(each.before, sides.before) === textOf(each.after, sides.after);
   const touched = new Set(changes.map(({ urn }) => urn));
   const hidden = hiddenChanges(changes, [sides.before, sides.after]);
   const unsure = new Set(hidden.map(({ change }) => change.urn));
@@ -123,7 +122,7 @@ export function outcomesOf(
       .filter(({ urn }) => !isAnyUnsure && !unsure.has(urn)),
     hidden,
     channelOf: (key, side) =>
-      names[side](key) ?? names.after(key) ?? names.before(key) ?? unlisted(key),
+      named(key, sides[side].get(key) ?? sides.after.get(key) ?? sides.before.get(key)),
   };
 }
 
@@ -135,38 +134,22 @@ const channelsOf = ({ before, after }: Outcome): ReadonlySet<string> =>
   );
 
 /** Of a resource that a preview does not list, only the URN is known. */
-const unlisted = (key: string): ChannelName => ({
-  name: subjectOf(key).name || nameText(key),
-  type: undefined,
-});
-
-type NameOf = (key: string) => ChannelName | undefined;
-
-function channelNames(...sides: readonly [AlertingObjects, AlertingObjects]): {
-  before: NameOf;
-  after: NameOf;
-} {
-  const [before, after] = sides.map((side): NameOf => (key) => {
-    const found = side.get(key);
-    if (found === undefined) return undefined;
-    const { name } = subjectOf(key);
-    const type = typeOf(found);
-    return name === ""
-      ? { name: nameText(textIn(found.values.name).known[0] ?? key), type }
-      : { name, ...otherName(name, found.values.name), type };
-  });
-  const none: NameOf = () => undefined;
-  return { before: before ?? none, after: after ?? none };
+function named(key: string, found: AlertingObject | undefined): ChannelName {
+  const { name } = subjectOf(key);
+  const type = typeOf(found);
+  return name === ""
+    ? { name: nameText(textIn(found?.values.name).known[0] ?? key), type }
+    : { name, ...otherName(name, found?.values.name), type };
 }
 
-function typeOf({ values }: AlertingObject): string | undefined {
-  const { config, channelType } = values;
+function typeOf(channel: AlertingObject | undefined): string | undefined {
+  const { config, channelType } = channel?.values ?? {};
   const inside = isObject(config) ? config.channelType : channelType;
   return typeof inside === "string" && !isUnknown(inside) ? nameText(inside) : undefined;
 }
 
 /** The outcome as text: equal texts mean that nothing changes. */
-function textOf(alerting: Alerting, nameOf: NameOf): string {
+function textOf(alerting: Alerting, side: AlertingObjects): string {
   if (alerting.is !== "on") return alerting.is;
   const { notified, detection, isOwnKnown } = alerting;
   const when = detection.is === "after" ? `${detection.seconds} ${detection.doubt}` : detection.is;
@@ -176,7 +159,7 @@ function textOf(alerting: Alerting, nameOf: NameOf): string {
     notified.length > 0 || isOwnKnown,
     notified.map(({ channel, certainty, after }) => [
       channel,
-      nameOf(channel)?.type,
+      typeOf(side.get(channel)),
       certainty,
       after,
     ]),

@@ -39,7 +39,7 @@ export function consequencesOf(change: Change, lastUses: ServiceFacts["lastUses"
   });
 }
 
-const IN_PUBLIC = ["changes in public", "change in public"] as const;
+const IN_PUBLIC = ["may change in public", "may change in public"] as const;
 
 /** What a heading says of those whose value stops working. */
 function effectOf({ kind }: Change): Effect {
@@ -63,7 +63,7 @@ function consequenceOf(
   return [
     {
       ...{ severity: isRed ? "red" : "amber", effect, subject: change },
-      ...(kind?.isPublic && stops !== true && { verbs: IN_PUBLIC }),
+      ...(kind?.isPublic && !isRed && { verbs: IN_PUBLIC }),
       says: phrase`${words(says)}${use}`,
       ...(certainty !== "yes" && { isPossible: true }),
     },

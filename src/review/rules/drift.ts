@@ -18,7 +18,7 @@ export function driftSentences(
   outcomes: Outcomes,
 ): Sentence[] {
   const nobody = outcomes.changed.flatMap((each) => {
-    const rest = nobodyNow(each, outcomes);
+    const rest = nobodyNow(each, outcomes.channelOf);
     if (rest === undefined) return [];
     const why = phrase`${rest.why ?? phrase``}${sinceText(each, drift)}`;
     return [{ ...rest, why, subject: each, causes: each.causes }];

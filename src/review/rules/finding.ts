@@ -105,7 +105,7 @@ const isShort = (text: Phrase): boolean => plainText(text).split(/\s+/).length <
 export function headingOf(findings: readonly Finding[]): Heading {
   const [worst, ...others] = findings;
   if (worst === undefined) return { heading: undefined, below: [] };
-  const { severity, effect, verbs, remedy, text } = worst;
+  const { severity, effect, remedy, text } = worst;
   const same = findings.filter((each) => each.effect === effect && each.severity === severity);
   const lineOf = (each: Finding): Line => ({ severity: each.severity, text: linePhrase(each) });
   if (same.length === 1 && isShort(text)) {
@@ -114,6 +114,9 @@ export function headingOf(findings: readonly Finding[]): Heading {
   }
   const all = new Map(same.flatMap(({ victims }) => victims).map((each) => [each.urn, each]));
   const victims = [...all.values()].sort(bySubject);
+  // What is true of all of them.
+  const isOneKind = new Set(same.map((each) => each.verbs.join())).size === 1;
+  const verbs = isOneKind ? worst.verbs : EFFECTS[effect];
   const texts = Array.from({ length: MOST_NAMES + 1 }, (_, left) =>
     victimsPhrase(victims, verbs, MOST_NAMES - left),
   );

@@ -64,17 +64,16 @@ function lossSentences(
     kind?.name === ALERTING.channel ||
     (!isPublic && found.length > 0 && found.every(({ count }) => count === 0));
   const loses = isNothing ? undefined : lossOf(change);
-  if (loses === undefined && along.length === 0) return [];
-  const end = words(loses === undefined ? endOf(change) : `${endOf(change)} and loses ${loses}`);
+  if (loses === undefined) return [];
   const texts = found.map(({ count, title }) => words(counted(count, title)));
   const within = words(kind?.lossCounts?.within ?? "now");
   const lost = texts.length === 0 ? phrase`` : phrase` (${within}: ${joinedPhrases(texts, ", ")})`;
   return [
     {
       severity: isPublic ? "red" : "amber",
-      effect: isPublic ? "public" : loses === undefined ? "silent" : "loss",
+      effect: isPublic ? "public" : "loss",
       subject: change,
-      says: phrase`${end}${isNothing ? phrase`` : lost}`,
+      says: phrase`${words(`${endOf(change)} and loses ${loses}`)}${lost}`,
       along,
       ...(isPublic && { remedy: remedyFor(change) }),
     },

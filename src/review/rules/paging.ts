@@ -13,24 +13,23 @@ import type { Sentence } from "./sentences";
 
 /** A sentence without the monitor that it is about. */
 type Rest = Omit<Sentence, "subject" | "causes">;
+type ChannelOf = Outcomes["channelOf"];
 
 /**
  * How the alerting of monitors gets worse, or stays bad.
  * @param renamed monitors that only look deleted: another one takes their place
  */
 export function pagingSentences(
-  outcomes: Outcomes,
+  { changed, kept, channelOf }: Outcomes,
   renamed: ReadonlySet<string>,
   changes: readonly Change[],
 ): Sentence[] {
   const byUrn = new Map(changes.map((each) => [each.urn, each]));
-  const about = (outcome: Outcome, rests: readonly Rest[]): Sentence[] =>
-    rests.map((rest) => ({ ...rest, subject: outcome, causes: outcome.causes }));
-  const changed = outcomes.changed.filter(({ urn }) => !renamed.has(urn));
-  return [
-    ...changed.flatMap((each) => about(each, worse(each, outcomes, byUrn.get(each.urn)))),
-    ...[...changed, ...outcomes.kept].flatMap((each) => about(each, stillNobody(each))),
-  ];
+  return [...changed.filter(({ urn }) => !renamed.has(urn)), ...kept].flatMap((outcome) =>
+    [...worse(outcome, channelOf, byUrn.get(outcome.urn)), ...stillNobody(outcome)].map(
+      (rest): Sentence => ({ ...rest, subject: outcome, causes: outcome.causes }),
+    ),
+  );
 }
 
 /** Whether an incident opens and alerts somebody. */
@@ -39,123 +38,125 @@ const notifiesAnyone = (alerting: Alerting, isSure: boolean): boolean =>
   alerting.detection.is !== "never" &&
   alerting.notified.some(({ certainty }) => !isSure || certainty === "yes");
 
-function worse(outcome: Outcome, outcomes: Outcomes, change: Change | undefined): Rest[] {
+function worse(outcome: Outcome, channelOf: ChannelOf, change: Change | undefined): Rest[] {
   const { before, after, isNew } = outcome;
   if (before.is === "absent") return isNew ? forNew(outcome) : [];
   if (notifiesAnyone(before, true) && !notifiesAnyone(after, true)) {
-    return [nobody(outcome, outcomes)];
+    return [nobody(outcome, channelOf)];
   }
-  return [...fewer(outcome, outcomes), ...later(outcome, outcomes, change)];
+  return [...fewer(outcome, channelOf), ...later(outcome, channelOf, change)];
 }
 
-function nobody(outcome: Outcome, { channelOf }: Pick<Outcomes, "channelOf">): Rest {
-  const { after, reasons } = outcome;
-  const never = neverOf(after);
-  const isPossible = notifiesAnyone(after, false) || reasons.some(isOpenReason);
-  // What other programs alert was not read.
-  const isAll = after.is !== "on" || never !== undefined || after.open.length === 0;
-  const remedies = [
-    ...(never === undefined ? [] : [windowRemedy(never)]),
-    ...remediesFor(reasons, channelOf),
+/** Why an outage alerts nobody, and what to write. */
+function why({ after, reasons }: Outcome, channelOf: ChannelOf): Pick<Rest, "why" | "remedy"> {
+  const all = [
+    ...neverIn(after).map(noIncident),
+    ...reasons.map((each) => reasonTexts(each, channelOf)),
   ];
+  // Of several channels, one is enough.
+  const remedies = new Map(all.toReversed().map(([kind, , text]) => [kind, text]));
+  return all.length === 0
+    ? {}
+    : {
+        why: joinedPhrases(
+          all.map(([, text]) => text),
+          ", and ",
+        ),
+        remedy: joinedPhrases([...remedies.values()].toReversed(), "; "),
+      };
+}
+
+function nobody(outcome: Outcome, channelOf: ChannelOf): Rest {
+  const { after, reasons } = outcome;
+  const isPossible = notifiesAnyone(after, false) || reasons.some(isOpenReason);
   return {
-    severity: isPossible ? "amber" : "red",
+    ...(isPossible ? POSSIBLE : CERTAIN),
     effect: "nobody",
-    ...(isPossible ? { verbs: PERHAPS } : isAll ? {} : { verbs: OF_PROGRAM }),
-    ...whyOf(causes(outcome, channelOf)),
-    remedy: joinedPhrases(remedies, "; "),
+    // What other programs alert was not read.
+    ...(!isPossible && !isKnown(after) && { verbs: OF_PROGRAM }),
+    ...why(outcome, channelOf),
   };
 }
 
-/** The same of edits made elsewhere, which have happened; undefined if somebody is alerted. */
-export function nobodyNow(
-  outcome: Outcome,
-  { channelOf }: Pick<Outcomes, "channelOf">,
-): Pick<Rest, "severity" | "effect" | "why"> | undefined {
-  const { before, after } = outcome;
-  if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
-  return { severity: "amber", effect: "now", ...whyOf(causes(outcome, channelOf)) };
-}
+const CERTAIN = { severity: "red" } as const;
+const POSSIBLE = { severity: "amber", isPossible: true } as const;
 
-/** Why an outage alerts nobody. */
-function causes({ after, reasons }: Outcome, channelOf: Outcomes["channelOf"]): Phrase[] {
-  const never = neverOf(after);
-  return [
-    ...(never === undefined ? [] : [words(`no incident opens: ${never.why}`)]),
-    ...reasons.map((reason) => reasonPhrase(reason, channelOf)),
-  ];
-}
-
-const PERHAPS = ["may lose alerting", "may lose alerting"] as const;
 const OF_PROGRAM = ["loses this program's alerts", "lose this program's alerts"] as const;
 const OF_NEW = ["is new and alerts nobody", "are new and alert nobody"] as const;
-const OF_NEW_HERE = [
-  "is new and alerts nobody in this program",
-  "are new and alert nobody in this program",
-] as const;
-const MAY_BE_FEWER = ["may alert fewer people", "may alert fewer people"] as const;
-const MAY_BE_LATER = ["may alert later", "may alert later"] as const;
+const OF_NEW_HERE = [`${OF_NEW[0]} in this program`, `${OF_NEW[1]} in this program`] as const;
 const MISSED = ["may miss outages", "may miss outages"] as const;
 
+/** Whether nothing outside the program can add to it. */
+const isKnown = (alerting: Alerting): boolean =>
+  alerting.is !== "on" || alerting.open.length === 0 || alerting.detection.is === "never";
+
+/** A monitor that alerts nobody because of edits made elsewhere; undefined if somebody is alerted. */
+export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefined {
+  const { before, after } = outcome;
+  if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
+  const { why: because } = why(outcome, channelOf);
+  return { severity: "amber", effect: "now", ...(because && { why: because }) };
+}
+
 type Never = Extract<Extract<Alerting, { is: "on" }>["detection"], { is: "never" }>;
+/** A kind of reason, the reason, and what to write against it. */
+type ReasonTexts = readonly [kind: string, text: Phrase, remedy: Phrase];
 
-const neverOf = (alerting: Alerting): Never | undefined =>
-  alerting.is === "on" && alerting.detection.is === "never" ? alerting.detection : undefined;
+const neverIn = (alerting: Alerting): Never[] =>
+  alerting.is === "on" && alerting.detection.is === "never" ? [alerting.detection] : [];
 
-const windowRemedy = ({ windowAbove }: Never): Phrase =>
-  phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`;
+const noIncident = ({ why: reason, windowAbove }: Never): ReasonTexts => [
+  "never",
+  words(`no incident opens: ${reason}`),
+  phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`,
+];
 
 const CHANNELS = literal("alertChannelIds");
 
-/** A new monitor that alerts nobody. */
-function forNew({ after }: Outcome): Rest[] {
-  if (after.is !== "on" || notifiesAnyone(after, false)) return [];
-  // It is new, so the program says what its channels are: it has some, which are not known yet.
-  if (!after.isOwnKnown) return [];
-  const never = neverOf(after);
-  const verbs = never || after.open.length === 0 ? OF_NEW : OF_NEW_HERE;
-  return [{ severity: "amber", effect: "silent", verbs, ...whyNobody(never) }];
+/** Why a monitor without reasons alerts nobody. */
+function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">> {
+  const [, text, remedy] = neverIn(after).map(noIncident)[0] ?? [
+    "none",
+    phrase`no alert channel, and no policy applies`,
+    phrase`Set ${CHANNELS}`,
+  ];
+  return { why: text, remedy };
 }
 
-const whyNobody = (never: Never | undefined): Pick<Rest, "why" | "remedy"> => ({
-  why:
-    never === undefined
-      ? phrase`no alert channel, and no policy applies`
-      : words(`no incident opens: ${never.why}`),
-  remedy: never === undefined ? phrase`Set ${CHANNELS}` : windowRemedy(never),
-});
+/** A new monitor that alerts nobody. */
+function forNew({ after }: Outcome): Rest[] {
+  // It is new, so the program says what its channels are: it may have some, which are not known yet.
+  if (after.is !== "on" || notifiesAnyone(after, false) || !after.isOwnKnown) return [];
+  const verbs = isKnown(after) ? OF_NEW : OF_NEW_HERE;
+  return [{ severity: "amber", effect: "silent", verbs, ...withoutChannels(after) }];
+}
 
 /** A monitor that alerts nobody before the run, and none after it. */
 function stillNobody({ before, after }: Outcome): Rest[] {
   if (before.is !== "on" || after.is !== "on") return [];
-  const isKnown = ({ open, detection }: typeof before): boolean =>
-    detection.is === "never" || open.length === 0;
   if (![before, after].every((side) => isKnown(side) && !notifiesAnyone(side, false))) return [];
-  const { why, remedy } = whyNobody(neverOf(after));
-  const still = phrase`and after the run: ${why ?? phrase``}`;
-  return [{ severity: "amber", effect: "now", why: still, ...(remedy && { remedy }) }];
+  const { why: reason, remedy } = withoutChannels(after);
+  return [{ severity: "amber", effect: "now", why: phrase`and after the run: ${reason}`, remedy }];
 }
 
-function fewer(outcome: Outcome, { channelOf }: Outcomes): Rest[] {
+function fewer(outcome: Outcome, channelOf: ChannelOf): Rest[] {
   const { before, after, reasons } = outcome;
   if (before.is !== "on" || after.is !== "on" || reasons.length === 0) return [];
   const left = new Set(after.notified.map(({ channel }) => channel));
-  const lost = [...new Set(before.notified.map(({ channel }) => channel))].filter(
-    (channel) => !left.has(channel),
+  const lost = new Set(
+    before.notified.flatMap(({ channel }) => (left.has(channel) ? [] : channel)),
   );
-  if (lost.length === 0) return [];
-  const names = lost.map((channel) => literal(channelOf(channel, "before").name));
+  if (lost.size === 0) return [];
+  const names = [...lost].map((channel) => literal(channelOf(channel, "before").name));
   const isPossible = reasons.some(isOpenReason);
-  const verb = isPossible ? "perhaps no longer" : "no longer";
-  const because = reasons.map((reason) => reasonPhrase(reason, channelOf));
+  const { why: because = phrase``, remedy } = why(outcome, channelOf);
+  const who = phrase`${words(isPossible ? "perhaps no longer" : "no longer")} ${joinedPhrases(names, ", ")}`;
   return [
     {
-      ...(isPossible
-        ? ({ severity: "amber", verbs: MAY_BE_FEWER } as const)
-        : ({ severity: "red" } as const)),
+      ...(isPossible ? POSSIBLE : CERTAIN),
       effect: "fewer",
-      why: phrase`${words(verb)} ${joinedPhrases(names, ", ")}: ${joinedPhrases(because, ", and ")}`,
-      remedy: joinedPhrases(remediesFor(reasons, channelOf), "; "),
+      why: phrase`${who}: ${because}`,
+      ...(remedy && { remedy }),
     },
   ];
 }
@@ -182,7 +183,7 @@ function sumText(alerting: Alerting, seconds: number): string {
 /** Alerts that come later, and outages that may be missed: what one edit causes is one line. */
 function later(
   { before, after }: Outcome,
-  { channelOf }: Outcomes,
+  channelOf: ChannelOf,
   change: Change | undefined,
 ): Rest[] {
   const [old, now] = [firstsOf(before), firstsOf(after)];
@@ -201,18 +202,21 @@ function later(
   const doubt = doubtIn(after);
   const missed = doubt === undefined || doubt === doubtIn(before) ? [] : [words(doubt)];
   if (times.length === 0) {
-    return missed.length === 0
-      ? []
-      : [{ severity: "amber", effect: "fewer", verbs: MISSED, ...whyOf(missed) }];
+    return missed.map((reason) => ({
+      ...{ severity: "amber", effect: "fewer", verbs: MISSED, why: reason },
+    }));
   }
-  const whys = [...times, ...missed.map((why) => phrase`or never: ${why}`)];
-  const why = joinedPhrases(whys, "; ");
+  const all = [...times, ...missed.map((reason) => phrase`or never: ${reason}`)];
   // A channel that is not known may be alerted sooner.
-  const isOpen = after.is !== "on" || !after.isOwnKnown;
-  const sure = isOpen
-    ? ({ severity: "amber", verbs: MAY_BE_LATER } as const)
-    : ({ severity: "red" } as const);
-  return [{ ...sure, effect: "later", why, remedy: asItWas(change) }];
+  const isSure = after.is === "on" && after.isOwnKnown;
+  return [
+    {
+      ...(isSure ? CERTAIN : POSSIBLE),
+      effect: "later",
+      why: joinedPhrases(all, "; "),
+      remedy: asItWas(change),
+    },
+  ];
 }
 
 /** What to leave alone: inputs of the monitor, or else steps of its policies. */
@@ -228,75 +232,57 @@ function asItWas(change: Change | undefined): Phrase {
 export const doubtIn = (alerting: Alerting): string | undefined =>
   alerting.is === "on" && alerting.detection.is === "after" ? alerting.detection.doubt : undefined;
 
-const whyOf = (whys: readonly Phrase[]): Pick<Rest, "why"> =>
-  whys.length === 0 ? {} : { why: joinedPhrases(whys, ", and ") };
-
-/** Why a channel is no longer alerted, in words. */
-function reasonPhrase(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase {
+function reasonTexts(reason: Reason, channelOf: ChannelOf): ReasonTexts {
+  const { is, perhaps } = reason;
   const named = (key: string): Phrase => literal(channelOf(key, "before").name);
-  const isOff = words(reason.perhaps ? "may be switched off" : "is switched off");
-  switch (reason.is) {
+  const isOff = words(perhaps ? "may be switched off" : "is switched off");
+  const channel = "channel" in reason ? named(reason.channel) : phrase``;
+  const policy = "policy" in reason ? named(reason.policy) : phrase``;
+  const remove = phrase`Remove ${literal("enabled: false")}`;
+  switch (is) {
     case "off":
-      return words(reason.perhaps ? "perhaps switched off" : "switched off");
+      return [is, words(perhaps ? "perhaps switched off" : "switched off"), remove];
     case "deleted":
-      return phrase`deleted`;
+      return [is, phrase`deleted`, phrase`Keep it, or set ${literal("retainOnDelete: true")}`];
     case "channel gone":
-      return phrase`channel ${named(reason.channel)} is deleted`;
+      return [
+        ...([is, phrase`channel ${channel} is deleted`] as const),
+        phrase`Keep channel ${channel}, or name another one in ${CHANNELS}`,
+      ];
     case "channel off":
-      return phrase`channel ${named(reason.channel)} ${isOff}`;
+      return [is, phrase`channel ${channel} ${isOff}`, phrase`${remove} from channel ${channel}`];
     case "channel removed":
-      return phrase`channel ${named(reason.channel)} is removed from it`;
+      return [is, phrase`channel ${channel} is removed from it`, NAME_ONE];
     case "policy gone":
-      return phrase`policy ${named(reason.policy)} is deleted`;
+      return [
+        is,
+        phrase`policy ${policy} is deleted`,
+        phrase`Keep policy ${policy}, or set ${CHANNELS}`,
+      ];
     case "policy off":
-      return phrase`policy ${named(reason.policy)} ${isOff}`;
-    case "policy elsewhere":
-      return phrase`policy ${named(reason.policy)} ${words(reason.perhaps ? "may no longer apply" : "no longer applies")} to it`;
+      return [is, phrase`policy ${policy} ${isOff}`, phrase`${remove} from policy ${policy}`];
+    case "policy elsewhere": {
+      const verb = words(perhaps ? "may no longer apply" : "no longer applies");
+      const widen = phrase`Widen ${literal("matchRules")} of policy ${policy}, or set ${CHANNELS}`;
+      return [is, phrase`policy ${policy} ${verb} to it`, widen];
+    }
     case "step gone":
-      return phrase`policy ${named(reason.policy)} no longer notifies ${named(reason.channel)}`;
+      return [is, phrase`policy ${policy} no longer notifies ${channel}`, nameOneIn(policy)];
     case "channels not known":
-      return phrase`its new channels are not known`;
+      return [is, phrase`its new channels are not known`, NAME_ONE];
     case "steps not known":
-      return phrase`the new channels of policy ${named(reason.policy)} are not known`;
-    case "suppressed":
-      return phrase`a group ${words(reason.perhaps ? "may suppress" : "suppresses")} the alerts of its members`;
+      return [is, phrase`the new channels of policy ${policy} are not known`, nameOneIn(policy)];
+    case "suppressed": {
+      const verb = words(perhaps ? "may suppress" : "suppresses");
+      const remedy = phrase`Remove ${literal("suppressMemberAlerts")} from the group`;
+      return [is, phrase`a group ${verb} the alerts of its members`, remedy];
+    }
   }
 }
 
-/** One remedy for each kind of reason: one channel is enough. */
-const remediesFor = (reasons: readonly Reason[], channelOf: Outcomes["channelOf"]): Phrase[] =>
-  [...new Map(reasons.toReversed().map((each) => [each.is, each])).values()]
-    .toReversed()
-    .map((reason) => remedyFor(reason, channelOf));
-
-/** What to write against it. */
-function remedyFor(reason: Reason, channelOf: Outcomes["channelOf"]): Phrase {
-  const named = (key: string): Phrase => literal(channelOf(key, "before").name);
-  switch (reason.is) {
-    case "off":
-      return phrase`Remove ${literal("enabled: false")}`;
-    case "deleted":
-      return phrase`Keep it, or set ${literal("retainOnDelete: true")}`;
-    case "channel gone":
-      return phrase`Keep channel ${named(reason.channel)}, or name another one in ${CHANNELS}`;
-    case "channel off":
-      return phrase`Remove ${literal("enabled: false")} from channel ${named(reason.channel)}`;
-    case "channel removed":
-    case "channels not known":
-      return phrase`Name a channel in ${CHANNELS}`;
-    case "policy gone":
-      return phrase`Keep policy ${named(reason.policy)}, or set ${CHANNELS}`;
-    case "policy off":
-      return phrase`Remove ${literal("enabled: false")} from policy ${named(reason.policy)}`;
-    case "policy elsewhere":
-      return phrase`Widen ${literal("matchRules")} of policy ${named(reason.policy)}, or set ${CHANNELS}`;
-    case "step gone":
-    case "steps not known":
-      return phrase`Name a channel in ${literal("escalation")} of policy ${named(reason.policy)}`;
-    case "suppressed":
-      return phrase`Remove ${literal("suppressMemberAlerts")} from the group`;
-  }
-}
+const NAME_ONE = phrase`Name a channel in ${CHANNELS}`;
+const nameOneIn = (policy: Phrase): Phrase =>
+  phrase`Name a channel in ${literal("escalation")} of policy ${policy}`;
 
 /** A change of what decides about alerting, of which the preview does not show the result. */
 export function hiddenSentences({ change, differences }: HiddenChange): Sentence[] {

@@ -41,7 +41,9 @@ export function findingsFrom(sentences: readonly Sentence[]): Finding[] {
 }
 
 function findingOf(first: Sentence, all: readonly Sentence[]): Finding {
-  const { severity, effect, remedy, says, why, verbs = EFFECTS[effect] } = first;
+  const { severity, effect, remedy, says, why, isPossible } = first;
+  const may = `may ${EFFECTS[effect][1]}`;
+  const { verbs = isPossible ? ([may, may] as const) : EFFECTS[effect] } = first;
   const victims = all.map(({ subject }) => subject);
   const text =
     says === undefined ? victimsPhrase(victims, verbs) : phrase`${whoPhrase(first, all)} ${says}`;

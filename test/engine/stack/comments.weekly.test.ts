@@ -273,7 +273,7 @@ describeStack("a preview as a comment", (stack) => {
     await expect(await reviewed(stack, stdout)).toMatchFileSnapshot(commentFile(file));
   });
 
-  test("the first line warns of a replaced status page, whatever else changes", async () => {
+  test("a replaced status page is named, whatever else changes", async () => {
     const all = CASES.flatMap(({ changed, fails }) =>
       typeof changed === "function" || fails ? [] : [changed],
     );
@@ -281,8 +281,9 @@ describeStack("a preview as a comment", (stack) => {
     const merged: Changed = { ...Object.fromEntries(all.flatMap(Object.entries)), ...slug };
     stack.declare(declared(merged));
     const { stdout } = await stack.pulumi(PREVIEW);
-    const [first = ""] = (await reviewed(stack, stdout)).split("\n");
-    expect(first).toContain("The status page `status` is replaced and loses its public address");
+    expect(await reviewed(stack, stdout)).toContain(
+      "🔴 The status page `status` is replaced and loses its public address",
+    );
   });
 
   test("a saved plan, and two stacks of which one loses more", async () => {

@@ -206,39 +206,3 @@ describe("a warning about values that the service accepts", () => {
     );
   });
 });
-
-describe("a channel that is only perhaps alerted", () => {
-  const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const shop = {
-    name: "Shop",
-    type: "HTTP",
-    frequencySeconds: 60,
-    regions: ["us-east", "eu-west"],
-    alertChannelIds: [],
-    incidentPolicy: {
-      triggerRules: [{ type: "consecutive_failures", scope: "per_region", count: 2 }],
-      confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
-    },
-  };
-  const some = {
-    ...policy,
-    matchRules: [{ type: "region_in", regions: ["us-east"] }],
-    escalation: { steps: [{ channelIds: ["id of mail"] }] },
-  };
-  const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
-    step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
-
-  test("is not reported as lost", () => {
-    const off = step("update", "NotificationPolicy", {
-      before: some,
-      after: { ...some, matchRules: [{ type: "region_in", regions: ["ap-south"] }] },
-      name: "some",
-    });
-    const findings = findingsOf(
-      same("AlertChannel", "mail", mail),
-      same("Monitor", "shop", shop),
-      off,
-    );
-    expect(findings).toEqual([]);
-  });
-});

@@ -388,6 +388,17 @@ describe("nobody is alerted", () => {
     expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
   });
 
+  test("but not because a policy no longer does that only perhaps did", () => {
+    const some = policy([{ type: "region_in", regions: ["us-east"] }]);
+    const after = policy([{ type: "region_in", regions: ["ap-south"] }]);
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("Monitor", "shop", shop),
+      step("update", "NotificationPolicy", { before: some, after, name: "some" }),
+    ];
+    expect(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE).findings).toEqual([]);
+  });
+
   test("of several monitors, in one sentence", () => {
     const steps = ["a", "b", "c"].map((name) =>
       step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
