@@ -179,8 +179,6 @@ describe("the list of hazards", () => {
       step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
     ]);
     expect(text).not.toMatch(/🔴|🟠|risks/iu);
-    expect(text).toContain(
-      "unchanged** in stack `dev` of project `shop`. No harm or risk was found.",
-    );
+    expect(text).toContain("unchanged** in `shop/dev`. No harm or risk was found.");
   });
 });
