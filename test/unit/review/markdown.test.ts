@@ -173,12 +173,4 @@ describe("the list of hazards", () => {
     ]);
     expect(text).toContain("**Other risks**");
   });
-
-  test("is omitted if nothing is lost, silenced or at risk", () => {
-    const text = commentOn([
-      step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
-    ]);
-    expect(text).not.toMatch(/🔴|🟠|risks/iu);
-    expect(text).toContain("unchanged** in `shop/dev`. No harm or risk was found.");
-  });
 });
