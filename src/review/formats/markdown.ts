@@ -8,6 +8,7 @@ import {
   hiddenText,
   joined,
   linkMarkdown,
+  literal,
   phrase,
   proseMarkdown,
 } from "../../printing";
@@ -24,7 +25,7 @@ import { markOf } from "./outline";
 import { headingOf } from "../rules/finding";
 import type { Limit, Section } from "./layout";
 import { nothingChanges } from "./outcome-rows";
-import { countsOf, limitNotes, staysText, whereText } from "./phrases";
+import { countsOf, limitNotes, staysText } from "./phrases";
 
 /** The forges. */
 export const FORGES = ["github", "gitlab"] as const;
@@ -53,8 +54,12 @@ export interface CommentOptions extends Writing {
 export function commentFor(review: Review, options: CommentOptions): Markdown {
   const end = endOf([review], options);
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(end);
-  return gfm`${bodyFor(review, most, options.origin, whereText(review))}${end}`;
+  return gfm`${bodyFor(review, most, options.origin, placePhrase(review))}${end}`;
 }
+
+/** ` in shop/dev`, as the engine writes it. */
+const placePhrase = ({ project, stack }: Review): Phrase =>
+  stack === "" ? phrase`` : phrase` in ${literal([project, stack].join("/"))}`;
 
 /** What ends a comment: its footer and its marker. */
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>

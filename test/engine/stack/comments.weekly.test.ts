@@ -234,7 +234,7 @@ const CASES: readonly Case[] = [
           type: "HTTP",
           config: {
             url: "https://example.com",
-            customHeaders: { [NASTY]: "<!-- pulumi-monitoring -->" },
+            customHeaders: { "X-Note": "<!-- pulumi-monitoring -->" },
           },
           regions: ["us-east"],
         },

@@ -96,4 +96,5 @@ test("routine work is five lines", () => {
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("<!--") && !line.startsWith("| --"));
   expect(lines).toHaveLength(5);
+  expect(text).toContain("unchanged** in `shop/dev`. No findings.");
 });

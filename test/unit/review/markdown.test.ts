@@ -174,12 +174,4 @@ describe("the list of findings", () => {
       "- 🟠 The webhook `hook` is disabled: its receiver gets no events.",
     ]);
   });
-
-  test("is omitted without findings", () => {
-    const text = commentOn([
-      step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
-    ]);
-    expect(text).not.toMatch(/🔴|🟠|Findings/u);
-    expect(text).toContain("unchanged** in stack `dev` of project `shop`. No findings.");
-  });
 });

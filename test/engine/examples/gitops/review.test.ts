@@ -67,6 +67,7 @@ test("several previews become one comment, one summary, and annotations", async 
   const summary = readFileSync(join(folder, "summary.md"), "utf8");
   for (const text of [...forge.own, summary]) {
     expect(text.match(/^## .*$/gm)).toEqual([
+      "## 🔴 Harm in 1 of 2 stacks: `prod`",
       "## Stack `prod` of project `shop`",
       "## Stack `dev` of project `shop`",
     ]);
