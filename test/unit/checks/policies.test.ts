@@ -322,3 +322,38 @@ describe("a resource counts as written", () => {
     },
   );
 });
+
+test("a monitor in a group counts as alerted although a policy sees no ids of its own resources", async () => {
+  const emulator = await startEmulator();
+  try {
+    const settings = { apiKey: emulator.apiKey, baseUrl: emulator.url };
+    const type = (kind: string): string => `pulumi-nodejs:dynamic/monitoring:${kind}`;
+    const urnOf = (kind: string, name: string): string =>
+      `urn:pulumi:dev::shop::${type(kind)}::${name}`;
+    const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
+    const resource = (kind: string, name: string, props: object, sources: object = {}) => ({
+      ...{ type: type(kind), urn: urnOf(kind, name), props: { name, ...props } },
+      provider: { urn: provider, props: settings },
+      propertyDependencies: Object.fromEntries(
+        Object.entries(sources).map(([input, urn]: [string, string]) => [input, [{ urn }]]),
+      ),
+    });
+    const alerted = [
+      resource("Monitor", "silent", { type: "HTTP" }),
+      resource("Monitor", "alerted", { type: "HTTP" }),
+      resource("ResourceGroup", "g", { defaultAlertChannels: ["a-channel"] }),
+      resource(
+        "ResourceGroupMember",
+        "in",
+        { groupId: "a-group", memberType: "monitor", memberId: "a-monitor" },
+        { groupId: urnOf("ResourceGroup", "g"), memberId: urnOf("Monitor", "alerted") },
+      ),
+    ];
+    const found: (string | undefined)[] = [];
+    const policy = policies().find(({ name }) => name === "unalerted-monitors");
+    await policy?.validateStack({ resources: alerted }, (_message, urn) => found.push(urn));
+    expect(found).toEqual([urnOf("Monitor", "silent")]);
+  } finally {
+    await emulator.close();
+  }
+});
