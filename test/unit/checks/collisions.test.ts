@@ -17,15 +17,6 @@ afterEach(() => emulator.close());
 
 const post = (path: string, body: JsonObject): Promise<string> => posted(emulator, path, body);
 
-async function control(path: string, body: JsonObject): Promise<void> {
-  const response = await fetch(`${emulator.url}/__emulator${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-}
-
 describe("names that must be unique", () => {
   const COLLISIONS = "collisions";
   const STRIPE = { slug: "stripe" };
@@ -373,32 +364,4 @@ describe("names that must be unique", () => {
       expect(await found(COLLISIONS, [own, tag("create", "a", "x")], emulator)).toEqual([]);
     }
   });
-});
-
-test("a channel with failed deliveries is a warning on it, or on the resource that refers to it", async () => {
-  const hook = {
-    name: "hook",
-    config: { channelType: "webhook", url: "http://127.0.0.1:9/closed" },
-  };
-  const declared = await post("/alert-channels", hook);
-  const outside = await post("/alert-channels", { ...hook, name: "outside" });
-  const http = { url: "https://example.com", method: "GET" };
-  const own = { name: "own", type: "HTTP", config: http, regions: ["us-east"] };
-  const monitorId = await post("/monitors", {
-    ...own,
-    managedBy: "API",
-    alertChannelIds: [declared, outside],
-  });
-  await control("/incidents", { monitorId });
-  await control("/clock", { advanceMs: 3_600_000 });
-  const steps = [
-    step("same", "AlertChannel", { before: hook, after: hook, name: "hook", id: declared }),
-    monitor("api", { alertChannelIds: [declared, outside] }),
-    monitor("web"),
-  ];
-  await expect
-    .poll(async () => (await found("failed-deliveries", steps, emulator)).sort(), {
-      timeout: 20_000,
-    })
-    .toEqual(["warning api", "warning hook"]);
 });

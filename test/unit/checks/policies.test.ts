@@ -91,16 +91,6 @@ describe("a policy", () => {
     ]).toEqual([1, 0, 1]);
   });
 
-  test("reports names on one visible line", async () => {
-    const name = "a\n::error title=x::y\u001b[2J\u202e##[error]";
-    const found = await reports(
-      { offline: true },
-      ["one", "two"].map((each) => resource("Tag", each, { name })),
-    );
-    expect(found).not.toEqual([]);
-    for (const report of found) expect(report).not.toMatch(/[\p{Cc}\p{Cf}]|##\[/u);
-  });
-
   test("reports that the service could not be queried", async () => {
     vi.stubEnv("MONITORING_API_KEY", undefined);
     try {
