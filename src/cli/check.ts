@@ -53,24 +53,15 @@ const NOTHING_PIPED =
  * Settings that are taken from the stack's configuration unless set otherwise. Not the address: whoever
  * writes the preview could choose where the key of this environment is sent.
  */
-const FROM_PREVIEW = {
-  managedBy: {
-    key: "monitoring:managedBy",
-    variable: "MONITORING_MANAGED_BY",
-    isTenant: false,
-  },
-  rateLimitShare: {
-    key: "monitoring:rateLimitShare",
-    variable: "MONITORING_RATE_LIMIT_SHARE",
-    isTenant: false,
-  },
-  orgId: { key: "monitoring:orgId", variable: "MONITORING_ORG_ID", isTenant: true },
-  workspaceId: {
-    key: "monitoring:workspaceId",
-    variable: "MONITORING_WORKSPACE_ID",
-    isTenant: true,
-  },
-} as const;
+const FROM_PREVIEW = [
+  ["managedBy", "monitoring:managedBy", "MONITORING_MANAGED_BY"],
+  ["rateLimitShare", "monitoring:rateLimitShare", "MONITORING_RATE_LIMIT_SHARE"],
+  ["orgId", "monitoring:orgId", "MONITORING_ORG_ID"],
+  ["workspaceId", "monitoring:workspaceId", "MONITORING_WORKSPACE_ID"],
+] as const;
+
+/** Another provider may have another organization. */
+const OF_TENANT: readonly string[] = ["orgId", "workspaceId"];
 
 const NO_KEY = "no API key: set MONITORING_API_KEY (the stack's configuration is not read here)";
 
@@ -79,12 +70,10 @@ const NO_ADDRESS =
 
 function settingsOf({ settings, provider }: CheckRequest, config: JsonObject): Settings {
   const { env } = process;
-  const inherited = Object.entries(FROM_PREVIEW).flatMap(([name, { key, variable, isTenant }]) => {
+  const inherited = FROM_PREVIEW.flatMap(([name, key, variable]) => {
     const value = config[key];
-    // Another provider may have another organization.
-    if (typeof value !== "string" || env[variable] || (isTenant && provider !== undefined))
-      return [];
-    return [[name, value] as const];
+    const isOther = provider !== undefined && OF_TENANT.includes(name);
+    return typeof value !== "string" || env[variable] || isOther ? [] : [[name, value] as const];
   });
   try {
     if (!env.MONITORING_API_KEY) throw new Error(NO_KEY);

@@ -78,7 +78,7 @@ async function runOf(
 ): Promise<Result> {
   const inputs = change.after?.inputs ?? {};
   const why = isTooMuch
-    ? `only ${MOST_RUNS} checks are run for a comment`
+    ? `only ${MOST_RUNS} checks are run`
     : reasonAgainst(inputs, isWriting);
   if (why !== undefined) return { run: notRun(change, why), findings: [] };
   const { type, config, assertions = [] } = inputs;

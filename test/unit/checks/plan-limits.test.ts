@@ -1,6 +1,8 @@
 // Runs that reach a plan limit: the engine creates new objects before it deletes old ones.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { PLANS } from "../../../src/definitions";
+import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { readPreview } from "../../../src/review";
@@ -8,7 +10,7 @@ import { checkPlan } from "../../../src/review/check-preview";
 import { plansByProvider } from "../../../src/review/model/planned";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import { findingsOf, posted, settingsOf } from "./steps";
+import { createStep, findingsOf, found as findings, posted, settingsOf } from "./steps";
 
 /** The plan allows ten keys: the key of the run is one, and five others exist. */
 let emulator: Emulator;
@@ -60,6 +62,16 @@ test.each<[string, EngineStep[], string[]]>([
   ],
   ["only deletes", steps("delete", 5), []],
   ["replacements that retain the old objects", retained(steps("replace", 5)), ["error 1 too many"]],
+  [
+    "replacements that delete first",
+    [
+      ...steps("create", 4),
+      ...["delete-replaced", "replace"].map((op) =>
+        step(op, "ApiKey", { before: { name: "a" }, after: { name: "b" }, id: "2" }),
+      ),
+    ],
+    [],
+  ],
 ])("%s", async (_what, all, expected) => {
   expect(await found(all)).toEqual(expected);
 });
@@ -73,11 +85,38 @@ test.each([
   );
   const [plan] = plansByProvider(readPreview(preview(written)), false);
   const settings = settingsOf(emulator);
-  const findings = plan === undefined ? [] : (await checkPlan(plan, { settings })).findings;
-  const ours = findings.filter(({ check }) => check === "plan-limits");
+  const all = plan === undefined ? [] : (await checkPlan(plan, { settings })).findings;
+  const ours = all.filter(({ check }) => check === "plan-limits");
   expect(ours.map(({ message }) => message)).toEqual(expected);
-  const [cost] = findings.filter(({ check }) => check === "rate-limit");
+  const [cost] = all.filter(({ check }) => check === "rate-limit");
   expect(cost?.message).toContain(
     `needs about ${count} requests at most, if all written resources are new`,
   );
+});
+
+test("a variant that the plan does not include is an error of an update", async () => {
+  const free = await startEmulator({ plan: "FREE" });
+  try {
+    const before = { name: "a", config: { channelType: "email", recipients: ["a@example.com"] } };
+    const hook = { name: "a", config: { channelType: "webhook", url: "https://example.com" } };
+    const to = (after: JsonObject): EngineStep =>
+      step("update", "AlertChannel", { before, after, name: "a" });
+    expect(await findings("plan-limits", [to(hook)], free)).toEqual(["error a"]);
+    expect(await findings("plan-limits", [to(before)], free)).toEqual([]);
+  } finally {
+    await free.close();
+  }
+});
+
+test.each(PLANS)("a variant that requires a plan is checked against the plan %s", async (plan) => {
+  const of = await startEmulator({ plan });
+  try {
+    const hook = { config: { channelType: "webhook", url: "https://example.com" } };
+    const message = "the plan FREE does not include this; it requires at least STARTER";
+    expect(
+      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of),
+    ).toMatchObject(plan === "FREE" ? [{ message, path: "config.channelType" }] : []);
+  } finally {
+    await of.close();
+  }
 });

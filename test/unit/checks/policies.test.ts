@@ -91,16 +91,6 @@ describe("a policy", () => {
     ]).toEqual([1, 0, 1]);
   });
 
-  test("reports names on one visible line", async () => {
-    const name = "a\n::error title=x::y\u001b[2J\u202e##[error]";
-    const found = await reports(
-      { offline: true },
-      ["one", "two"].map((each) => resource("Tag", each, { name })),
-    );
-    expect(found).not.toEqual([]);
-    for (const report of found) expect(report).not.toMatch(/[\p{Cc}\p{Cf}]|##\[/u);
-  });
-
   test("reports that the service could not be queried", async () => {
     vi.stubEnv("MONITORING_API_KEY", undefined);
     try {
@@ -321,4 +311,39 @@ describe("a resource counts as written", () => {
       expect(await reported(name, field, { ...known(stable), [first]: UNKNOWN })).toBe(1);
     },
   );
+});
+
+test("a monitor in a group counts as alerted although a policy sees no ids of its own resources", async () => {
+  const emulator = await startEmulator();
+  try {
+    const settings = { apiKey: emulator.apiKey, baseUrl: emulator.url };
+    const type = (kind: string): string => `pulumi-nodejs:dynamic/monitoring:${kind}`;
+    const urnOf = (kind: string, name: string): string =>
+      `urn:pulumi:dev::shop::${type(kind)}::${name}`;
+    const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::other";
+    const resource = (kind: string, name: string, props: object, sources: object = {}) => ({
+      ...{ type: type(kind), urn: urnOf(kind, name), props: { name, ...props } },
+      provider: { urn: provider, props: settings },
+      propertyDependencies: Object.fromEntries(
+        Object.entries(sources).map(([input, urn]: [string, string]) => [input, [{ urn }]]),
+      ),
+    });
+    const alerted = [
+      resource("Monitor", "silent", { type: "HTTP" }),
+      resource("Monitor", "alerted", { type: "HTTP" }),
+      resource("ResourceGroup", "g", { defaultAlertChannels: ["a-channel"] }),
+      resource(
+        "ResourceGroupMember",
+        "in",
+        { groupId: "a-group", memberType: "monitor", memberId: "a-monitor" },
+        { groupId: urnOf("ResourceGroup", "g"), memberId: urnOf("Monitor", "alerted") },
+      ),
+    ];
+    const found: (string | undefined)[] = [];
+    const policy = policies().find(({ name }) => name === "unalerted-monitors");
+    await policy?.validateStack({ resources: alerted }, (_message, urn) => found.push(urn));
+    expect(found).toEqual([urnOf("Monitor", "silent")]);
+  } finally {
+    await emulator.close();
+  }
 });

@@ -48,6 +48,12 @@ const gotten = (made: EngineStep): EngineStep => ({
   oldState: { ...made.oldState, external: true },
 });
 
+/** Its old object stays. */
+const retained = (made: EngineStep): EngineStep => ({
+  ...made,
+  oldState: { ...made.oldState, retainOnDelete: true },
+});
+
 /** The channels come from the outputs of these resources. */
 const from = (...channels: string[]): Sides => ({
   state: {
@@ -126,6 +132,19 @@ describe("with the service", () => {
     expect(finding?.remedy).toContain("`getStatusPageComponentGroup`");
   });
 
+  test("the children of a parent that the run creates are not requested", async () => {
+    const sent = emulator.requests.length;
+    const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
+    const uses = { statusPageId: "StatusPage::page" };
+    const component = createStep("StatusPageComponent", "component", inputs, uses);
+    expect(
+      await found(REFERENCES, [createStep("StatusPage", "page"), component], emulator),
+    ).toEqual([]);
+    expect(emulator.requests.slice(sent).filter(({ path }) => path.includes("/groups"))).toEqual(
+      [],
+    );
+  });
+
   test("a parent that does not exist has no children", async () => {
     expect(await found(REFERENCES, [below(OTHER, CHANNEL)], emulator)).toEqual([
       "error shop",
@@ -147,6 +166,11 @@ describe("without the service, a reference to", () => {
   test.each<[string, EngineStep[], string[]]>([
     ["a deleted object", [channel("delete"), refers([CHANNEL], "update")], ["error shop"]],
     ["a replaced object", [channel("replace"), refers([CHANNEL], "update")], ["error shop"]],
+    [
+      "a replaced object that stays",
+      [retained(channel("replace")), refers([CHANNEL], "update")],
+      [],
+    ],
     ["an updated object", [channel("update"), refers([CHANNEL], "update")], []],
     [
       "a deleted object in an unchanged resource",
@@ -178,6 +202,17 @@ describe("without the service, a reference to", () => {
     expect(await found(REFERENCES, steps)).toEqual(expected);
   });
 });
+
+test.each([
+  ["delete", "this run deletes that resource. Remove the reference, or keep the resource"],
+  ["replace", "this run replaces that resource. Refer to the output `id` of that resource"],
+])(
+  "a finding says what to do about a reference to an object that the run will %s",
+  async (op, says) => {
+    const [finding] = await findingsOf(REFERENCES, [channel(op), refers([CHANNEL], "update")]);
+    expect(`${finding?.message}. ${finding?.remedy}`).toContain(says);
+  },
+);
 
 test("a secret is never mistaken for an id", async () => {
   const secret: JsonObject = { monitorId: "[secret]" };

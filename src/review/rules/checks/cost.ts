@@ -41,17 +41,3 @@ function isMade(
   const usual = described === undefined ? undefined : resolveField(described, inputs).default;
   return value !== undefined && value !== usual;
 }
-
-/** A duration in words: `3 min 24 s`. */
-export function durationText(ms: number): string {
-  const seconds = Math.ceil(ms / 1000);
-  const hours = Math.floor(seconds / 3600);
-  const minutes = Math.floor((seconds % 3600) / 60);
-  const parts = [
-    [hours, "h"],
-    [minutes, "min"],
-    [seconds % 60, "s"],
-  ] as const;
-  const phrases = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}`);
-  return phrases.length === 0 ? "0 s" : phrases.join(" ");
-}

@@ -5,7 +5,7 @@ import type { Field, JsonObject, KindSpec } from "../../../definitions";
 import type { Check } from "./check";
 import { about } from "./finding";
 import type { Finding, Severity } from "./finding";
-import type { Identity, Quota } from "../../model/identity";
+import type { Identity } from "../../model/identity";
 import { isMade } from "../../model/planned";
 import type { ProviderPlan, Planned } from "../../model/planned";
 
@@ -31,18 +31,12 @@ const needsPlan = ({ resources }: ProviderPlan): boolean =>
     (planned) => isMade(planned) || planned.op === "write" || leastPlan(planned) !== undefined,
   );
 
-/** What a run does to the objects of a kind. */
-interface Change {
-  readonly made: number;
-  readonly replaced: number;
-  readonly deleted: number;
-}
-
 function exceeded(kind: KindSpec, plan: ProviderPlan, { tier, quotas }: Identity): Finding[] {
   const quota = kind.entitlement === undefined ? undefined : quotas.get(kind.entitlement);
   const own = plan.resources.filter((planned) => planned.kind === kind);
   if (quota === undefined) return [];
-  const allowed = `the plan ${tier} allows ${counted(quota.limit, kind.title)}`;
+  const { limit, used } = quota;
+  const allowed = `the plan ${tier} allows ${counted(limit, kind.title)}`;
   const more = `Remove ${pluralOf(kind.title)} that are not needed, or use a higher plan`;
   const finding = (severity: Severity, message: string, remedy = more): Finding[] => [
     { check: NAME, severity, message: `${allowed}${message}`, remedy },
@@ -50,50 +44,34 @@ function exceeded(kind: KindSpec, plan: ProviderPlan, { tier, quotas }: Identity
   if (!plan.isWhole) {
     // What would be deleted is not listed.
     const says = `, and the program alone declares ${own.length}`;
-    return own.length > quota.limit ? finding("error", says) : [];
+    return own.length > limit ? finding("error", says) : [];
   }
-  const change = changeOf(own);
-  const { made, replaced, deleted } = change;
+  const [made, deleted, replaced] = [
+    count(own, "create"),
+    count(own, "delete"),
+    count(own, "replace"),
+  ];
   if (made + replaced === 0) return [];
-  const standing = `, and ${quota.used} exist; ${inWords(change)}`;
-  const over = quota.used + made - deleted - quota.limit;
+  const standing = `, and ${used} exist; the run ${inWords({ adds: made, deletes: deleted, replaces: replaced })}`;
+  const over = used + made - deleted - limit;
   if (over > 0) return finding("error", `${standing}: ${over} too many`);
-  if (!fits(quota, made)) {
+  if (used + made > limit) {
     const says = `${standing}: the final number is within the limit, but the engine creates new objects before it deletes old ones`;
     return finding("error", says, "Delete the old objects in a separate run before this one");
   }
-  if (!fits(quota, made + replaced)) {
-    const says = `${standing}: a replacement is created before the old object is deleted`;
-    return finding(
-      "warning",
-      says,
-      "Set `deleteBeforeReplace` on it, or delete other objects first",
-    );
-  }
-  return [];
+  if (used + made + replaced <= limit) return [];
+  const says = `${standing}: a replacement is created before the old object is deleted`;
+  return finding("warning", says, "Set `deleteBeforeReplace` on it, or delete other objects first");
 }
 
-function changeOf(own: readonly Planned[]): Change {
-  const made = own.filter(isMade);
-  const created = made.filter(({ op }) => op === "create").length;
-  return {
-    made: created,
-    replaced: made.length - created,
-    deleted: own.filter(({ op }) => op === "delete").length,
-  };
-}
+/** How many of these resources the run creates, deletes, or replaces without deleting the old object first. */
+const count = (own: readonly Planned[], op: Planned["op"]): number =>
+  own.filter((each) => each.op === op && !each.deletesFirst).length;
 
-const fits = ({ limit, used }: Quota, more: number): boolean => used + more <= limit;
-
-function inWords({ made, replaced, deleted }: Change): string {
-  const parts = [
-    [made, "adds"],
-    [deleted, "deletes"],
-    [replaced, "replaces"],
-  ] as const;
-  const phrases = parts.filter(([count]) => count > 0).map(([count, verb]) => `${verb} ${count}`);
-  return `the run ${phrases.join(", ")}`;
-}
+const inWords = (counts: Readonly<Record<string, number>>): string =>
+  Object.entries(counts)
+    .flatMap(([verb, times]) => (times > 0 ? [`${verb} ${times}`] : []))
+    .join(", ");
 
 function needsMore(planned: Planned, { tier }: Identity): Finding[] {
   const least = leastPlan(planned);

@@ -1,6 +1,7 @@
 // Checks whether the run fits the rate limit, and how long it takes if not.
 import type { Check } from "./check";
-import { durationText, requestsFor } from "./cost";
+import { duration } from "../../../routing";
+import { requestsFor } from "./cost";
 import type { Finding } from "./finding";
 import { DEFAULT_PROVIDER } from "../../model/planned";
 import type { ProviderPlan } from "../../model/planned";
@@ -8,6 +9,8 @@ import type { ServiceReader } from "../../model/service-reader";
 import { counted } from "../../../definitions";
 
 const NAME = "rate-limit";
+
+const timeOf = (ms: number): string => duration(Math.ceil(ms / 1000));
 
 /** The usual window of rate limits. */
 const MINUTE = 60_000;
@@ -44,15 +47,15 @@ function judged(
   { share }: ServiceReader,
 ): Finding {
   const allowed = Math.max(1, Math.floor(rate.limit * share));
-  const window = rate.windowMs === MINUTE ? "a minute" : `in ${durationText(rate.windowMs)}`;
+  const window = rate.windowMs === MINUTE ? "a minute" : `in ${timeOf(rate.windowMs)}`;
   const of = share < 1 ? ` (${Math.round(share * 100)} % of ${rate.limit})` : "";
   const rest = Math.min(rate.remaining, allowed);
   if (requests <= allowed) {
-    const wait = `; ${rest} are left at the moment, so some requests wait up to ${durationText(rate.windowMs)}`;
+    const wait = `; ${rest} are left at the moment, so some requests wait up to ${timeOf(rate.windowMs)}`;
     const message = `${need}, and ${allowed} ${window} are allowed${of}${requests <= rest ? "" : wait}`;
     return { check: NAME, severity: "info", message };
   }
-  const takes = durationText((requests / allowed) * rate.windowMs);
+  const takes = timeOf((requests / allowed) * rate.windowMs);
   return {
     check: NAME,
     severity: "warning",

@@ -2,6 +2,7 @@
 // that this run deletes.
 import { isUnknown, kindNamed, urnParts, sameId } from "../../../definitions";
 import type { KindSpec, PathPart } from "../../../definitions";
+import { groups } from "../../model/groups";
 import { kindOf } from "../../model/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
@@ -95,13 +96,11 @@ function toLeaving(reference: Reference, target: Planned): Finding {
 }
 
 async function toNothing(open: readonly Reference[], reader: ServiceReader): Promise<Finding[]> {
-  const groups = new Map<string, Reference[]>();
-  for (const reference of open) {
-    const key = `${reference.kind.name}/${reference.parentId ?? ""}`;
-    groups.set(key, [...(groups.get(key) ?? []), reference]);
-  }
+  const lists = groups(
+    open.map((each) => [`${each.kind.name}/${each.parentId ?? ""}`, each] as const),
+  );
   const findings: Finding[] = [];
-  for (const group of groups.values()) {
+  for (const group of lists.values()) {
     const [{ kind, parentId } = {}] = group;
     if (kind === undefined) continue;
     const ids = [...new Set(group.map(({ id }) => sameId(id)))];
@@ -121,16 +120,15 @@ function notThere({ kind, id, parentId }: Reference): Explanation {
   };
 }
 
-/** The program's references to objects of a kind, by id. */
-export function referrersOf(
-  plan: ProviderPlan,
+/** What of the program references objects of a kind, by their ids. */
+export const referrersOf = (
+  { resources }: ProviderPlan,
   kind: KindSpec,
-): ReadonlyMap<string, readonly Planned[]> {
-  const referrers = new Map<string, Planned[]>();
-  for (const reference of plan.resources.filter(existsAfterRun).flatMap(referencesOf)) {
-    if (reference.kind !== kind) continue;
-    const id = sameId(reference.id);
-    referrers.set(id, [...(referrers.get(id) ?? []), reference.from]);
-  }
-  return referrers;
-}
+): ReadonlyMap<string, readonly Planned[]> =>
+  groups(
+    resources
+      .filter(existsAfterRun)
+      .flatMap(referencesOf)
+      .filter((each) => each.kind === kind)
+      .map(({ id, from }) => [sameId(id), from] as const),
+  );

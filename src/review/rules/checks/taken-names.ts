@@ -2,6 +2,7 @@
 // would refuse, or with one that may repeat, in which case the run may be about to create an object again.
 import { comparableId, hasManager, isUnknown, NAME_MEMBERS, sameId } from "../../../definitions";
 import type { JsonObject, KindSpec } from "../../../definitions";
+import { groups } from "../../model/groups";
 import { isOfPlugin } from "../../model/urn";
 import { about } from "./finding";
 import type { Finding } from "./finding";
@@ -81,7 +82,8 @@ async function sameNamed(
 ): Promise<[Planned, JsonObject][]> {
   if (kind.read.by === "own" || kind.read.by === "parent") return [];
   const found: [Planned, JsonObject][] = [];
-  for (const [parentId, group] of byParent(takers)) {
+  for (const [parent, group] of byParent(takers)) {
+    const parentId = parent === "" ? undefined : parent;
     const rows = ((await reader.rows(kind, parentId)) ?? []).filter(counts);
     const byName = new Map(rows.map((row) => [keyOfRow(kind, names, row, parentId), row]));
     for (const planned of group) {
@@ -92,18 +94,15 @@ async function sameNamed(
   return found;
 }
 
-function byParent(group: readonly Planned[]): Map<string | undefined, Planned[]> {
-  const parents = new Map<string | undefined, Planned[]>();
-  for (const planned of group) {
-    const { parent } = planned.kind;
-    const id = parent && planned.inputs[parent.field];
-    // Under a parent that this run creates, nothing exists yet.
-    if (parent !== undefined && (typeof id !== "string" || isUnknown(id))) continue;
-    const key = typeof id === "string" ? id : undefined;
-    parents.set(key, [...(parents.get(key) ?? []), planned]);
-  }
-  return parents;
-}
+/** By the id of the parent; "" for kinds without one. Under a parent that this run creates, nothing exists yet. */
+const byParent = (takers: readonly Planned[]): ReadonlyMap<string, readonly Planned[]> =>
+  groups(
+    takers.flatMap((planned): [string, Planned][] => {
+      const { parent } = planned.kind;
+      const id = parent === undefined ? "" : planned.inputs[parent.field];
+      return typeof id === "string" && !isUnknown(id) ? [[id, planned]] : [];
+    }),
+  );
 
 /** How a program adopts an object: dynamic resources cannot use the engine's `import`. */
 function takingOver({ kind, urn, inputs }: Planned, id: string): string {

@@ -46,7 +46,7 @@ function alertingAfter(plan: ProviderPlan, facts?: ServiceFacts): (urn: string) 
   return (urn) => alertingOf(watch, urn);
 }
 
-/** Whether the program itself notifies somebody, or nobody has to be. */
+/** Whether the program itself notifies somebody, or nobody has to be: the key of a channel of the program is its URN. */
 const isSettled = (alerting: Alerting): boolean =>
   alerting.is !== "on" || alerting.notified.some(({ channel }) => channel.startsWith("urn:"));
 

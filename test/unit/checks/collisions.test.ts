@@ -1,7 +1,7 @@
-// The findings of the checks: from the preview alone, and compared with objects that other users have in the service.
+// Names that are taken: in the program alone, and by objects that other users have in the service.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
-import { PLANS, UNKNOWN } from "../../../src/definitions";
+import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
@@ -16,15 +16,6 @@ beforeEach(async () => {
 afterEach(() => emulator.close());
 
 const post = (path: string, body: JsonObject): Promise<string> => posted(emulator, path, body);
-
-async function control(path: string, body: JsonObject): Promise<void> {
-  const response = await fetch(`${emulator.url}/__emulator${path}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
-  expect(response.ok).toBe(true);
-}
 
 describe("names that must be unique", () => {
   const COLLISIONS = "collisions";
@@ -292,17 +283,6 @@ describe("names that must be unique", () => {
     });
   });
 
-  test("with several providers, only the default one is compared with the service", async () => {
-    await post("/tags", { name: "x" });
-    const provider = "urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs";
-    const by = (called: string, name: string): EngineStep =>
-      step("create", "Tag", {
-        ...{ after: { name: "x" }, name: called, state: { provider: `${provider}::${name}::1` } },
-      });
-    const steps = [by("a", "other"), by("b", "default")];
-    expect(await found(COLLISIONS, steps, emulator)).toEqual(["error b"]);
-  });
-
   test("the children of a parent that the run creates are not requested", async () => {
     const uses = { statusPageId: "StatusPage::page" };
     const domain = createStep(
@@ -384,113 +364,4 @@ describe("names that must be unique", () => {
       expect(await found(COLLISIONS, [own, tag("create", "a", "x")], emulator)).toEqual([]);
     }
   });
-});
-
-test("the check of references does not request the children of a parent that the run creates", async () => {
-  const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
-  const uses = { statusPageId: "StatusPage::page" };
-  const component = createStep("StatusPageComponent", "component", inputs, uses);
-  expect(
-    await found("references", [createStep("StatusPage", "page"), component], emulator),
-  ).toEqual([]);
-  expect(emulator.requests.filter(({ path }) => path.includes("/groups"))).toEqual([]);
-});
-
-test.each([
-  ["delete", "this run deletes that resource. Remove the reference, or keep the resource"],
-  ["replace", "this run replaces that resource. Refer to the output `id` of that resource"],
-])(
-  "a reference to an object that the run will %s is an error of the referring resource",
-  async (op, advice) => {
-    const channel = step(op, "AlertChannel", {
-      ...(op === "delete" ? {} : { after: { name: "chat" } }),
-      ...{ before: { name: "mail" }, name: "mail", id: CHANNEL },
-    });
-    const inputs = { type: "HTTP", config: { url: "https://example.com" } };
-    const refers = (alertChannelIds: string[]): EngineStep =>
-      step("update", "Monitor", {
-        ...{ before: inputs, after: { ...inputs, alertChannelIds }, name: "shop", id: "shop" },
-      });
-    const advices = async (ids: string[]): Promise<string[]> => {
-      const all = await findingsOf("references", [channel, refers(ids)]);
-      return all.map(
-        ({ severity, resource, message, remedy }) =>
-          `${severity} ${resource?.name ?? ""}: ${message}. ${remedy}`,
-      );
-    };
-    expect(await advices([CHANNEL])).toEqual([
-      expect.stringMatching(new RegExp(`^error shop: .*${advice}`)),
-    ]);
-    expect(await advices([])).toEqual([]);
-  },
-);
-
-test("a replaced object that is retained may still be referred to", async () => {
-  const sides = { before: { name: "mail" }, after: { name: "chat" }, name: "mail", id: CHANNEL };
-  const channel = step("replace", "AlertChannel", { ...sides, state: { retainOnDelete: true } });
-  expect(
-    await found("references", [channel, monitor("shop", { alertChannelIds: [CHANNEL] })]),
-  ).toEqual([]);
-});
-
-test("an exceeded plan limit is reported once, with the number of objects that the run adds", async () => {
-  const keys = Array.from({ length: 11 }, (_, at) => createStep("ApiKey", `key-${at}`));
-  const messages = (await findingsOf("plan-limits", keys, emulator)).map(({ message }) => message);
-  expect(messages).toHaveLength(1);
-  expect(messages[0]).toMatch(/ allows 10 API keys, .*; the run adds 11: 2 too many$/);
-});
-
-test("a variant that the plan does not include is an error of an update", async () => {
-  const free = await startEmulator({ plan: "FREE" });
-  try {
-    const before = { name: "a", config: { channelType: "email", recipients: ["a@example.com"] } };
-    const hook = { name: "a", config: { channelType: "webhook", url: "https://example.com" } };
-    const to = (after: JsonObject): EngineStep =>
-      step("update", "AlertChannel", { before, after, name: "a" });
-    expect(await found("plan-limits", [to(hook)], free)).toEqual(["error a"]);
-    expect(await found("plan-limits", [to(before)], free)).toEqual([]);
-  } finally {
-    await free.close();
-  }
-});
-
-test.each(PLANS)("a variant that requires a plan is checked against the plan %s", async (plan) => {
-  const of = await startEmulator({ plan });
-  try {
-    const hook = { config: { channelType: "webhook", url: "https://example.com" } };
-    const message = "the plan FREE does not include this; it requires at least STARTER";
-    expect(
-      await findingsOf("plan-limits", [createStep("AlertChannel", "a", hook)], of),
-    ).toMatchObject(plan === "FREE" ? [{ message, path: "config.channelType" }] : []);
-  } finally {
-    await of.close();
-  }
-});
-
-test("a channel with failed deliveries is a warning on it, or on the resource that refers to it", async () => {
-  const hook = {
-    name: "hook",
-    config: { channelType: "webhook", url: "http://127.0.0.1:9/closed" },
-  };
-  const declared = await post("/alert-channels", hook);
-  const outside = await post("/alert-channels", { ...hook, name: "outside" });
-  const http = { url: "https://example.com", method: "GET" };
-  const own = { name: "own", type: "HTTP", config: http, regions: ["us-east"] };
-  const monitorId = await post("/monitors", {
-    ...own,
-    managedBy: "API",
-    alertChannelIds: [declared, outside],
-  });
-  await control("/incidents", { monitorId });
-  await control("/clock", { advanceMs: 3_600_000 });
-  const steps = [
-    step("same", "AlertChannel", { before: hook, after: hook, name: "hook", id: declared }),
-    monitor("api", { alertChannelIds: [declared, outside] }),
-    monitor("web"),
-  ];
-  await expect
-    .poll(async () => (await found("failed-deliveries", steps, emulator)).sort(), {
-      timeout: 20_000,
-    })
-    .toEqual(["warning api", "warning hook"]);
 });
