@@ -295,7 +295,7 @@ export interface JsonPathAssertionRecord {
 /** The TLS certificate is valid for at least `minDaysRemaining` more days. HTTP only. */
 export interface SslExpiryAssertionRecord {
   type: "ssl_expiry";
-  /** Minimum days until the certificate expires. */
+  /** Days until it expires, at least. */
   minDaysRemaining: number;
 }
 

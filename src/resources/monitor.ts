@@ -1041,7 +1041,7 @@ export interface SslExpiryAssertionArgs {
   /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
   /**
-   * Minimum days until the certificate expires.
+   * Days until it expires, at least.
    * Limits: an integer.
    */
   minDaysRemaining: pulumi.Input<number>;
@@ -1051,7 +1051,7 @@ export interface SslExpiryAssertionArgs {
 export interface SslExpiryAssertion {
   /** Identifies this variant: `ssl_expiry`. Use a literal, so that the compiler rejects members of other variants. */
   type: "ssl_expiry";
-  /** Minimum days until the certificate expires. */
+  /** Days until it expires, at least. */
   minDaysRemaining: number;
 }
 

@@ -77,9 +77,7 @@ async function runOf(
   { isWriting, isTooMuch }: { readonly isWriting: boolean; readonly isTooMuch: boolean },
 ): Promise<Result> {
   const inputs = change.after?.inputs ?? {};
-  const why = isTooMuch
-    ? `only ${MOST_RUNS} checks are run`
-    : reasonAgainst(inputs, isWriting);
+  const why = isTooMuch ? `only ${MOST_RUNS} checks are run` : reasonAgainst(inputs, isWriting);
   if (why !== undefined) return { run: notRun(change, why), findings: [] };
   const { type, config, assertions = [] } = inputs;
   try {
