@@ -9,7 +9,7 @@ import type { Subject } from "./changes";
 import { differences } from "./differences";
 import type { Difference } from "./difference";
 import type { Names } from "./names";
-import { unlistedIn } from "./preview";
+import { SECRET, unlistedIn } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
 import { HIDDEN, NOT_SET, shown } from "./words";
 import type { Shown } from "./words";
@@ -139,7 +139,11 @@ function inputDrift(before: ResourceState, after: ResourceState, names: Names): 
   const { field, output } = spec.hash;
   // The service shows at most a part of a write-only value: a missing member is not a deletion.
   const seen = found.filter(({ path, change }) => path[0] !== field || isShown(change));
-  const isOther = before.outputs[output] !== after.outputs[output];
+  // If the engine hides the hashes, it is a sign that they differ: otherwise a refresh keeps the value of the state.
+  const isOther =
+    before.outputs[output] === SECRET
+      ? seen.length < found.length
+      : before.outputs[output] !== after.outputs[output];
   return isOther && !seen.some(({ path }) => path[0] === field)
     ? [...seen, { path: [field], words: [{ is: "words", text: field }], change: { is: "secret" } }]
     : seen;

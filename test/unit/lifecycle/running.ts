@@ -178,7 +178,7 @@ function accessTo(emulator: Emulator): Pick<Running, "call" | "made" | "control"
       const record = await call("POST", path, body);
       return scalarText(isObject(record) ? record.id : undefined) ?? "";
     },
-    control: async (path, body) => void (await control(emulator.url, `/${path}`, body)),
+    control: (path, body) => control(emulator.url, `/${path}`, body),
   };
 }
 

@@ -91,28 +91,40 @@ describe("an edit made elsewhere", () => {
     expect(changes).toMatchObject([{ action: "update", differences: [{ path: [name] }] }]);
   });
 
-  test("of a hidden address is not known to be undone, and the address of the program has to be tested", () => {
-    const inputs = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
-    const live = { name: "Chat", config: { channelType: "slack" } };
-    const hashed = (op: string, sides: Sides, configHash: string): EngineStep => {
-      const made = step(op, "AlertChannel", sides);
-      return { ...made, oldState: { ...made.oldState, outputs: { name: "Chat", configHash } } };
-    };
-    const text = textFor(
-      reviewOf(
-        readPreview(
-          preview([
-            hashed("refresh", { before: inputs, after: inputs }, "1"),
-            stack,
-            hashed("update", { before: live, after: inputs }, "2"),
-          ]),
+  test.each([
+    ["whose hashes differ", "1", "2"],
+    ["whose hashes are hidden", "[secret]", "[secret]"],
+  ])(
+    "of a hidden address %s is found, and the address of the program has to be tested",
+    (_, old, now) => {
+      const inputs = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
+      const live = { name: "Chat", config: { channelType: "slack" } };
+      const hashed = (op: string, sides: Sides, configHash: string): EngineStep => {
+        const made = step(op, "AlertChannel", sides);
+        const outputs = { name: "Chat", configHash };
+        return {
+          ...made,
+          oldState: { ...made.oldState, outputs },
+          // Of a refresh, the engine shows the state on both sides.
+          newState: { ...made.newState, ...(op === "refresh" && { outputs }) },
+        };
+      };
+      const text = textFor(
+        reviewOf(
+          readPreview(
+            preview([
+              hashed("refresh", { before: inputs, after: inputs }, old),
+              stack,
+              hashed("update", { before: live, after: inputs }, now),
+            ]),
+          ),
         ),
-      ),
-    );
-    expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
-    expect(text).toContain("1 changed, 1 edit undone");
-    expect(text).toMatch(/alert channel it has a new address: send a test/);
-  });
+      );
+      expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
+      expect(text).toContain("1 changed, 1 edit undone");
+      expect(text).toMatch(/alert channel it has a new address: send a test/);
+    },
+  );
 
   test("that only the order of a list shows is undone if the program has the same items", () => {
     const list = (...regions: string[]): JsonObject => ({ ...before, regions });
