@@ -179,8 +179,8 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
   effect: "run",
   verbs: EFFECTS.run,
   text: passes
-    ? phrase`${subjectPhrase(change)} passes as it is, and fails as it will be: ${text}`
-    : phrase`${subjectPhrase(change)} fails in a test run: ${text}`,
+    ? phrase`The ${subjectPhrase(change)} passes as it is, and fails as it will be: ${text}`
+    : phrase`The ${subjectPhrase(change)} fails in a test run: ${text}`,
   victims: [change],
   urns: [change.urn],
 });

@@ -216,7 +216,7 @@ describe("the service", () => {
   test("is queried for other policies and groups if a change affects notifications", async () => {
     const requests = await service.requestsDuring(async () => {
       const { stdout } = await comment([], NEW_MONITOR, withKey());
-      expect(stdout).toMatch(/^! Nobody will be notified of outages of shop, which is new/);
+      expect(stdout).toMatch(/^! 1 monitor is new and alerts nobody: shop/);
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
@@ -226,7 +226,7 @@ describe("the service", () => {
       "GET /alert-channels",
     ]);
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
-      /^! This program notifies nobody of outages of shop, which is new/,
+      /^! 1 monitor is new and alerts nobody in this program: shop/,
     );
   });
 
@@ -265,9 +265,14 @@ describe("the service", () => {
     const id = idText(created.id);
     const sides = { before, after: { ...before, rotationTrigger: "2" }, id };
     const rotated = preview([step("update", "ApiKey", sides)]);
+    // A key that nobody uses is no finding.
+    const unused = await comment([], rotated, withKey());
+    expect(unused.stdout).not.toContain("! ");
+    const headers = { Authorization: `Bearer ${idText(created.key)}` };
+    await fetch(`${service.emulator.url}/api/v1/tags`, { headers });
     const allowed = await comment([], rotated, withKey());
     expect(allowed).toMatchObject({ code: 0, stderr: "" });
-    expect(allowed.stdout).toContain("five minutes later; it has never been used.");
+    expect(allowed.stdout).toMatch(/five minutes later, wherever it is used; last used .*\./);
     expect(allowed.stdout).not.toContain(idText(created.key));
     service.emulator.faults.add({ path: "/api/v1/api-keys", times: 9, effect: { status: 403 } });
     const refused = await comment([], rotated, withKey());

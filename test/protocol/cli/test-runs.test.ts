@@ -55,7 +55,9 @@ test("a new check that fails is a risk, with what was expected and found", async
   const assertions = [{ config: { type: "status_code", operator: "equals", expected: "200" } }];
   const failing = [created("shop", { ...shop(), assertions })];
   const { stdout } = await commented(failing, "--run", "--format", "github");
-  expect(stdout).toContain("### 🟠 1 monitor fails in a test run: `shop`");
+  expect(stdout).toContain(
+    "### 🟠 The monitor `shop` fails in a test run: `status_code`: expected `equals 200`, found `503`",
+  );
   expect(stdout).toContain("`status_code`: expected `equals 200`, found `503`");
   const quiet = await commented(failing, "--run", "--fail-on", "harm");
   expect(quiet.code).toBe(0);
@@ -106,7 +108,7 @@ test("at most 50 checks are run", async () => {
   const many = Array.from({ length: 52 }, (_, at) => created(`shop-${at}`, shop()));
   const { stdout, tests } = await commented(many, "--run");
   expect(tests).toHaveLength(50);
-  expect(stdout).toMatch(/shop-8, shop-9\n.*\n.*\n *test run: not run \(only 50 checks/);
+  expect(stdout).toMatch(/shop-50, shop-51\n.*\n.*\n *test run: not run \(only 50 checks/);
 });
 
 describe("check", () => {

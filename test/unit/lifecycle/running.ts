@@ -178,7 +178,9 @@ function accessTo(emulator: Emulator): Pick<Running, "call" | "made" | "control"
       const record = await call("POST", path, body);
       return scalarText(isObject(record) ? record.id : undefined) ?? "";
     },
-    control: (path, body) => control(emulator.url, `/${path}`, body),
+    control: async (path, body) => {
+      await control(emulator.url, `/${path}`, body);
+    },
   };
 }
 
