@@ -3,7 +3,7 @@ import { isUnknown } from "../../definitions";
 import type { Json } from "../../definitions";
 import { literal, phrase } from "../../printing";
 import type { Phrase } from "../../printing";
-import { subjectOf } from "../model/changes";
+import { bySubject, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import { SECRET } from "../model/preview";
@@ -22,6 +22,9 @@ interface Holder {
   /** It is deleted, but only after all that is created. */
   readonly isLeaving?: true;
 }
+
+const byName = ({ urn: one = "" }: Holder, { urn: other = "" }: Holder): number =>
+  bySubject(subjectOf(one), subjectOf(other));
 
 const keyOf = (kind: string, name: Json | undefined): string | undefined =>
   typeof name === "string" && name !== SECRET && !isUnknown(name)
@@ -81,9 +84,9 @@ function collision(
   holders: readonly Holder[],
 ): Sentence[] {
   const isUnique = taker.kind?.unique?.join() === "name";
-  const others = holders.filter(
-    ({ urn, isLeaving }) => urn !== taker.urn && (isUnique || !isLeaving),
-  );
+  const others = holders
+    .filter(({ urn, isLeaving }) => urn !== taker.urn && (isUnique || !isLeaving))
+    .toSorted(byName);
   const [other] = others;
   if (other === undefined) return [];
   const { name: given } = taker.after?.inputs ?? {};

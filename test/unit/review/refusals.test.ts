@@ -188,8 +188,9 @@ describe("a name", () => {
     ]);
     const group = (name: string) =>
       step("create", "ResourceGroup", { after: { name: "Shop" }, name });
-    expect(findingsOf([group("a"), { ...group("b"), op: "same" }])).toEqual([
-      "amber: The resource group a gets the name Shop, the same as resource group b: they are easy to confuse",
+    const others = ["b-10", "b-9"].map((name) => ({ ...group(name), op: "same" }));
+    expect(findingsOf([group("a"), ...others])).toEqual([
+      "amber: The resource group a gets the name Shop, the same as resource group b-9, resource group b-10: they are easy to confuse",
     ]);
   });
 
