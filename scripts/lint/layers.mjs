@@ -74,7 +74,7 @@ export const LAYERS = {
  * which may import from all of them. Types go in every direction.
  * @type {Record<string, readonly string[]>}
  */
-export const ROOMS = {
+const ROOMS = {
   values: [],
   requests: ["values"],
   archive: ["values", "requests"],

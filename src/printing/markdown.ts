@@ -1,5 +1,5 @@
 // Markdown for GitHub and GitLab. Text from outside is code, in which nothing is markup, a link or a mention.
-import { RUNNER_COMMAND, visible } from "../definitions";
+import { visible } from "../definitions";
 import { BLANK, plainText, printedPhrase } from "./phrase";
 import type { Phrase } from "./phrase";
 import { tagFor } from "./printed";
@@ -74,11 +74,6 @@ export const proseMarkdown = (phrase: Phrase): Markdown =>
 export const proseCell = (phrase: Phrase): Markdown =>
   // Words have no meaning in Markdown, and everything else is code.
   printedPhrase(phrase, { words: proseOr(codeInCell), literal: linkedOr(codeInCell) }) as Markdown;
-
-/** A Mermaid graph as a code block, which a forge renders as a diagram. */
-export const mermaidBlock = (graph: Printed<"Mermaid">): Markdown =>
-  // No label contains a backtick, so nothing else can end the block.
-  `\`\`\`mermaid\n${graph.replace(RUNNER_COMMAND, "# #")}\n\`\`\`` as Markdown;
 
 /** Lines as a code block; those that begin with `+` or `-` are coloured. */
 export const diffBlock = (lines: readonly Phrase[]): Markdown => {

@@ -9,7 +9,7 @@ import type { ResourceState } from "../model/preview";
 import type { Sentence } from "./sentences";
 
 /** What a heading says of a window. */
-export const SUPPRESSED = ["suppresses alerts", "suppress alerts"] as const;
+const SUPPRESSED = ["suppresses alerts", "suppress alerts"] as const;
 
 /** What a changed window suppresses in addition. */
 export function windowSentences(change: Change): Sentence[] {

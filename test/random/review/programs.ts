@@ -197,7 +197,7 @@ function linksIn(all: readonly Item[], draw: Draw): Item[] {
 }
 
 /** The same value with what this returns in place of names. */
-export function resolved(value: Json, of: (name: string) => string): Json {
+function resolved(value: Json, of: (name: string) => string): Json {
   if (typeof value === "string") return value.startsWith("@") ? of(value.slice(1)) : value;
   if (Array.isArray(value)) return value.map((item) => resolved(item, of));
   return isObject(value) ? resolvedIn(value, of) : value;
