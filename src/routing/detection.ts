@@ -128,6 +128,21 @@ function sumOf(
 
 const MINUTE = 60;
 
+/** How the time until an incident adds up. */
+export interface Sum {
+  /** Seconds until it opens. */
+  readonly start: number;
+  readonly text: string;
+}
+
+/** `≤ 18 min: 3 failures × 1 min + 15 min delay`: when a message comes at the latest; without the sum if that is not known. */
+export function latest(seconds: number, sum?: Sum): string {
+  const time = `≤ ${duration(seconds)}`;
+  if (sum === undefined) return time;
+  const delay = seconds > sum.start ? ` + ${duration(seconds - sum.start)} delay` : "";
+  return `${time}: ${sum.text}${delay}`;
+}
+
 const UNITS = [
   [3600, "h"],
   [60, "min"],

@@ -2,7 +2,8 @@
 import { ALERTING, channelTypeTitle, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import { duration } from "../../routing";
+import { latest } from "../../routing";
+import type { Sum } from "../../routing";
 import type { Alerting, Notification, Open } from "../model/alerting";
 import { groups } from "../model/groups";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
@@ -126,7 +127,7 @@ const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
 /** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) ≤ 18 min unless acknowledged`. */
 function alertingPhrase(
   alerting: Alerting,
-  sum: string | undefined,
+  sumText: string | undefined,
   { channelOf }: Outcomes,
   side: SideName,
 ): Phrase | undefined {
@@ -147,36 +148,31 @@ function alertingPhrase(
       { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain) },
     ] as const;
   });
-  const start = detection.is === "after" ? detection.seconds : 0;
+  const sum =
+    detection.is === "after" && sumText !== undefined
+      ? { start: detection.seconds, text: sumText }
+      : undefined;
   const texts = [...groups(named).values()].map((all, at) => {
     const who = listed(
       all.map((each) => each.who),
       MOST_CHANNELS,
     );
-    return timedPhrase(who, all[0]?.after, { start, sum, isLater: at > 0 });
+    return timedPhrase(who, all[0]?.after, at > 0 ? "later" : sum);
   });
   const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
-interface Timing {
-  /** Seconds until the incident opens. */
-  readonly start: number;
-  readonly sum: string | undefined;
-  readonly isLater: boolean;
-}
-
+/** @param sum that of the first message; later ones come only if nobody acknowledges it */
 function timedPhrase(
   who: Phrase,
   after: number | undefined,
-  { start, sum, isLater }: Timing,
+  sum: Sum | "later" | undefined,
 ): Phrase {
   if (after === undefined) return phrase`${who}, time not known`;
-  const when = phrase`${who} ≤ ${words(duration(after))}`;
-  if (isLater) return phrase`${when} unless acknowledged`;
-  if (sum === undefined) return when;
-  const delay = after > start ? phrase` + ${words(duration(after - start))} delay` : phrase``;
-  return phrase`${when}: ${words(sum)}${delay}`;
+  return sum === "later"
+    ? phrase`${who} ${words(latest(after))} unless acknowledged`
+    : phrase`${who} ${words(latest(after, sum))}`;
 }
 
 /** `On call (mail, Discord)`: as people call it, as the program does, and its type. */

@@ -1,7 +1,7 @@
 // Who is no longer alerted, or later, or nobody at all.
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import { duration } from "../../routing";
+import { latest } from "../../routing";
 import type { Alerting } from "../model/alerting";
 import type { Change } from "../model/changes";
 import { isDecisive } from "../model/hidden-changes";
@@ -172,12 +172,10 @@ function firstsOf(alerting: Alerting): ReadonlyMap<string, number> {
   return firsts;
 }
 
-/** `≤ 18 min: 3 failures × 1 min + 15 min delay`. */
-function sumText(alerting: Alerting, seconds: number): string {
-  if (alerting.is !== "on" || alerting.detection.is !== "after") return `≤ ${duration(seconds)}`;
-  const { sum, seconds: start } = alerting.detection;
-  const delay = seconds > start ? ` + ${duration(seconds - start)} delay` : "";
-  return `≤ ${duration(seconds)}: ${sum}${delay}`;
+function latestText(alerting: Alerting, seconds: number): string {
+  if (alerting.is !== "on" || alerting.detection.is !== "after") return latest(seconds);
+  const { sum: text, seconds: start } = alerting.detection;
+  return latest(seconds, { start, text });
 }
 
 /** Alerts that come later, and outages that may be missed: what one edit causes is one line. */
@@ -190,7 +188,7 @@ function later(
   const [first, next] = [Math.min(...old.values()), Math.min(...now.values())];
   const isLater = Number.isFinite(first) && Number.isFinite(next) && next > first;
   const text = (from: number, to: number): Phrase =>
-    words(`${sumText(after, to)}, instead of ${sumText(before, from)}`);
+    words(`${latestText(after, to)}, instead of ${latestText(before, from)}`);
   const times = isLater ? [text(first, next)] : [];
   // If all alerts come later by the same time, one line says so.
   const shift = isLater ? next - first : 0;
