@@ -49,7 +49,7 @@ export async function reviewFor(
       HURRIED,
     );
     try {
-      const found = await readReview(preview, reader, notice);
+      const found = await readReview(preview, review, reader, notice);
       return isRunning ? await withTestRuns(found, reader.client, runs === "all") : found;
     } finally {
       await reader.close();

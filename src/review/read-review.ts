@@ -9,13 +9,16 @@ import { factsFrom } from "./model/service-facts";
 import type { Questions, ServiceFacts } from "./model/service-facts";
 import type { ServiceReader } from "./model/service-reader";
 
-/** Reviews a preview with the service's help. What cannot be read is left out, and `notice` gets the reason. */
+/**
+ * Reviews a preview with the service's help. What cannot be read is left out, and `notice` gets the reason.
+ * @param first the review without it
+ */
 export async function readReview(
   preview: Preview,
+  first: Review,
   reader: ServiceReader,
   notice: (what: string, error: unknown) => void,
 ): Promise<Review> {
-  const first = reviewOf(preview);
   const facts = await factsFor(preview, first, reader, notice);
   try {
     return reviewOf(preview, facts, await authorsOf(first.drift, reader.client));

@@ -2,7 +2,7 @@
 import { gfm, phrase, proseCell, proseMarkdown } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Review } from "../review";
-import { headingOf, linePhrase } from "../rules/finding";
+import { linesBelow } from "../rules/finding";
 import { rowOf } from "./changes-table";
 import { editLists } from "./edit-lists";
 import type { Section } from "./layout";
@@ -21,8 +21,7 @@ export const MARKS: Readonly<Record<Mark, Markdown>> = {
 /** The errors, the findings that the heading does not say, who is alerted, and the edits made elsewhere. */
 export function sectionsOf(review: Review): Section[] {
   const { findings, failures } = review;
-  const all = findings.map((each) => ({ severity: each.severity, text: linePhrase(each) }));
-  const lines = failures.length > 0 ? all : headingOf(findings).below;
+  const lines = linesBelow(findings, failures.length > 0);
   return [
     ...listOf(phrase`Errors`, inProse(failures.map(diagnosticPhrase)), 8, "further error"),
     ...listOf(

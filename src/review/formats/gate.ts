@@ -19,6 +19,7 @@ import type { Review } from "../review";
 import { editLists } from "./edit-lists";
 import { footerOf } from "./footer";
 import type { Writing } from "./footer";
+import { firstOf } from "./outline";
 import { whereText } from "./phrases";
 
 /** A run beside what was reviewed. */
@@ -51,11 +52,11 @@ function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {
   return [...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
 }
 
-function itemsOf({ unreviewed }: Gated): Phrase[] {
-  const shown = unreviewed.slice(0, MOST_ITEMS).map(({ text }) => phrase`${text}.`);
-  const more = unreviewed.length - shown.length;
-  return more > 0 ? [...shown, phrase`and ${more} more`] : shown;
-}
+const itemsOf = ({ unreviewed }: Gated): readonly Phrase[] =>
+  firstOf(
+    unreviewed.map(({ text }) => phrase`${text}.`),
+    MOST_ITEMS,
+  );
 
 const textOf = (gated: Gated): Printed<string> =>
   joined(

@@ -5,7 +5,7 @@ import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
 import { listed, subjectPhrase } from "../model/subjects";
 import type { Review } from "../review";
-import { headingOf, linePhrase } from "../rules/finding";
+import { headingOf, linesBelow } from "../rules/finding";
 import { worstFirst } from "../rules/severity";
 import { editLists } from "./edit-lists";
 import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
@@ -56,8 +56,8 @@ export const markOf = ({ failures, findings }: Review): Mark =>
 export function outlineOf(review: Review): Outline {
   const { failures, findings, warnings, changes } = review;
   const isFailed = failures.length > 0;
-  const { heading, below } = headingOf(findings);
-  const lines = isFailed ? findings.map(linePhrase) : below.map(({ text }) => text);
+  const { heading } = headingOf(findings);
+  const lines = linesBelow(findings, isFailed).map(({ text }) => text);
   return {
     stack: stackTitle(review),
     mark: markOf(review),
@@ -110,7 +110,8 @@ export const shortened = (outline: Outline, most: number): Outline => ({
       : outline.lists.map(({ title, items }) => ({ title, items: firstOf(items, most) })),
 });
 
-function firstOf(items: readonly Phrase[], most: number): readonly Phrase[] {
+/** At most this many items; the rest is counted. */
+export function firstOf(items: readonly Phrase[], most: number): readonly Phrase[] {
   const more = items.length - most;
   return more <= 0 ? items : [...items.slice(0, most), phrase`and ${more} more`];
 }

@@ -114,11 +114,6 @@ export async function factsFrom(
   return { ...NO_FACTS, organization, ...alerting, losses, lastUses, identity };
 }
 
-/** The credential belongs to another organization than the objects of the stack. */
-class OtherOrganization extends Error {
-  override readonly name = "OtherOrganization";
-}
-
 /** @throws if it is not that of the stack's objects */
 async function organizationOf(
   preview: Preview,
@@ -135,7 +130,7 @@ async function organizationOf(
     throw new Error(reader.unread[0]?.message ?? "GET /org returned no id");
   }
   if ([...known].some((each) => each !== id)) {
-    throw new OtherOrganization(
+    throw new Error(
       `the API key belongs to organization ${id}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`,
     );
   }

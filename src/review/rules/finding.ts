@@ -96,6 +96,20 @@ export interface Heading {
   readonly below: readonly Line[];
 }
 
+const lineOf = (finding: Finding): Line => ({
+  severity: finding.severity,
+  text: linePhrase(finding),
+});
+
+/**
+ * The findings below a heading.
+ * @param isAboutOthers whether the heading is about something else, such as a failure
+ */
+export const linesBelow = (
+  findings: readonly Finding[],
+  isAboutOthers: boolean,
+): readonly Line[] => (isAboutOthers ? findings.map(lineOf) : headingOf(findings).below);
+
 const MOST_WORDS = 15;
 const MOST_NAMES = 3;
 
@@ -107,7 +121,6 @@ export function headingOf(findings: readonly Finding[]): Heading {
   if (worst === undefined) return { heading: undefined, below: [] };
   const { severity, effect, remedy, text } = worst;
   const same = findings.filter((each) => each.effect === effect && each.severity === severity);
-  const lineOf = (each: Finding): Line => ({ severity: each.severity, text: linePhrase(each) });
   if (same.length === 1 && isShort(text)) {
     const rest = remedy === undefined ? [] : [{ severity, text: remedy }];
     return { heading: text, below: [...rest, ...others.map(lineOf)] };

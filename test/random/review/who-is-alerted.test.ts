@@ -7,7 +7,7 @@ import { settingsFrom } from "../../../src/client";
 import type { Settings } from "../../../src/client";
 import { isObject, kindNamed } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { readPreview, ServiceReader } from "../../../src/review";
+import { readPreview, reviewOf, ServiceReader } from "../../../src/review";
 import type { Preview } from "../../../src/review";
 import type { Alerting } from "../../../src/review/model/alerting";
 import { readReview } from "../../../src/review/read-review";
@@ -132,7 +132,7 @@ async function silentIn(preview: Preview): Promise<ReadonlySet<string>> {
 async function outcomesIn(preview: Preview) {
   const reader = new ServiceReader(settings(), { most: 100 });
   try {
-    const { outcomes } = await readReview(preview, reader, (what, error) => {
+    const { outcomes } = await readReview(preview, reviewOf(preview), reader, (what, error) => {
       throw new Error(what, { cause: error });
     });
     return new Map([...outcomes.changed, ...outcomes.kept].map(({ urn, after }) => [urn, after]));
