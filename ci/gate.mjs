@@ -5,18 +5,14 @@
 // PREVIEW names the output of `pulumi preview --json`, MARKER identifies the comment on the newest pull request if the run
 // is stopped, ARTIFACT the reviews (GitHub: their name without the number; GitLab: the job that keeps them), and ACCEPT is the
 // reason of a person to run nevertheless.
-import { spawnSync } from "node:child_process";
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
 import { forgeHere } from "./forges.mjs";
 import { reviewsOf } from "./merges.mjs";
+import { FORGE, PROGRAM, run } from "./programs.mjs";
 import { Failure, persistently } from "./request.mjs";
-
-const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
-const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
 
 const isGitLab = Boolean(process.env["GITLAB_CI"]);
 const {
@@ -30,18 +26,6 @@ const {
 
 /** The exit code of the gate for a run that was not reviewed. */
 const STOPPED = 4;
-
-/**
- * @param {string} script
- * @param {readonly string[]} args
- * @param {Readonly<Record<string, string>>} [env]
- * @returns {number} the exit code
- */
-const run = (script, args, env) =>
-  spawnSync(process.execPath, [script, ...args], {
-    stdio: "inherit",
-    env: { ...process.env, ...env },
-  }).status ?? 1;
 
 /** @param {string} folder */
 async function gate(folder) {

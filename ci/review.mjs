@@ -7,7 +7,6 @@
 // PREVIEWS names the files, MARKER identifies the comment, CHECK=true also runs the checks of the preview, RUN=true the new and
 // changed checks of monitors, and FAIL_ON is passed on.
 // forge.mjs describes the variables for the comment.
-import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   existsSync,
@@ -18,10 +17,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 
-const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
-const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
+import { FORGE, PROGRAM, run } from "./programs.mjs";
 
 /** Below GitHub's limit, so that there is room for the marker that forge.mjs adds. */
 const LONGEST_COMMENT = "64000";
@@ -41,14 +38,6 @@ const isGitLab = Boolean(process.env["GITLAB_CI"]);
 const previews = PREVIEWS.split(/\s+/).filter(Boolean);
 const folder = mkdtempSync(join(tmpdir(), "monitoring-review-"));
 const [comment, summary] = [join(folder, "comment.md"), join(folder, "summary.md")];
-
-/**
- * @param {string} script
- * @param {readonly string[]} args
- * @returns {number} the exit code
- */
-const run = (script, args) =>
-  spawnSync(process.execPath, [script, ...args], { stdio: "inherit" }).status ?? 1;
 
 /** @param {string} preview */
 function check(preview) {
