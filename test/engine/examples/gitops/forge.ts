@@ -52,6 +52,24 @@ export interface Fault {
   readonly isDone?: boolean;
 }
 
+/** What GitHub sets for a run, with this forge in its place. */
+export const gitHubRun = (forge: Forge, token: string): Readonly<Record<string, string>> => ({
+  GITHUB_TOKEN: token,
+  GITHUB_API_URL: forge.url,
+  GITHUB_SERVER_URL: "https://github.example",
+  GITHUB_REPOSITORY: "acme/monitoring",
+  GITHUB_RUN_ID: "1",
+});
+
+/** The same of GitLab. */
+export const gitLabRun = (forge: Forge, token: string): Readonly<Record<string, string>> => ({
+  GITLAB_CI: "true",
+  GITLAB_TOKEN: token,
+  CI_API_V4_URL: `${forge.url}/api/v4`,
+  CI_PROJECT_ID: "42",
+  CI_JOB_URL: "https://gitlab.example/jobs/1",
+});
+
 /** Number of the pull or merge request. */
 export const PULL = 7;
 /** The author of the pipelines' comments. */

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { start } from "../../../support/stack/engine";
 import type { Outcome } from "../../../support/stack/engine";
 import { folderOfTest } from "../../../support/folder";
-import { BOT, Forge, PULL } from "./forge";
+import { BOT, Forge, gitHubRun, gitLabRun, PULL } from "./forge";
 import { FORGE_TOKEN } from "./repository";
 import { ROOT } from "../../../support/root";
 
@@ -28,21 +28,13 @@ afterEach(() => {
 });
 
 const gitHub = (): Record<string, string> => ({
-  GITHUB_TOKEN: FORGE_TOKEN,
-  GITHUB_API_URL: forge.url,
-  GITHUB_SERVER_URL: "https://github.example",
-  GITHUB_REPOSITORY: "acme/monitoring",
-  GITHUB_RUN_ID: "1",
+  ...gitHubRun(forge, FORGE_TOKEN),
   PULL_REQUEST: String(PULL),
 });
 
 const gitLab = (): Record<string, string> => ({
-  GITLAB_CI: "true",
-  GITLAB_TOKEN: FORGE_TOKEN,
-  CI_API_V4_URL: `${forge.url}/api/v4`,
-  CI_PROJECT_ID: "42",
+  ...gitLabRun(forge, FORGE_TOKEN),
   CI_MERGE_REQUEST_IID: String(PULL),
-  CI_JOB_URL: "https://gitlab.example/jobs/1",
 });
 
 let files = 0;

@@ -11,7 +11,7 @@ import type { EngineStep } from "../../../support/review/previews";
 import { ROOT } from "../../../support/root";
 import { start } from "../../../support/stack/engine";
 import type { Outcome } from "../../../support/stack/engine";
-import { BOT, Forge } from "./forge";
+import { BOT, Forge, gitHubRun, gitLabRun } from "./forge";
 import type { Artifact } from "./forge";
 import { FORGE_TOKEN } from "./repository";
 
@@ -51,22 +51,14 @@ function keep(number: number, steps: readonly EngineStep[], more: Partial<Artifa
 type Env = Readonly<Record<string, string>>;
 
 const GITHUB = (): Env => ({
-  GITHUB_TOKEN: FORGE_TOKEN,
-  GITHUB_API_URL: forge.url,
-  GITHUB_SERVER_URL: "https://github.example",
-  GITHUB_REPOSITORY: "acme/monitoring",
-  GITHUB_RUN_ID: "1",
+  ...gitHubRun(forge, FORGE_TOKEN),
   GITHUB_SHA: forge.merged.at(-1)?.commit ?? "c0",
   GITHUB_WORKFLOW_REF: "acme/monitoring/.github/workflows/up.yml@refs/heads/main",
   GITHUB_STEP_SUMMARY: join(folder, "summary.md"),
 });
 
 const GITLAB = (): Env => ({
-  GITLAB_CI: "true",
-  GITLAB_TOKEN: FORGE_TOKEN,
-  CI_API_V4_URL: `${forge.url}/api/v4`,
-  CI_PROJECT_ID: "42",
-  CI_JOB_URL: "https://gitlab.example/jobs/1",
+  ...gitLabRun(forge, FORGE_TOKEN),
   CI_COMMIT_SHA: forge.merged.at(-1)?.commit ?? "c0",
   CI_ENVIRONMENT_NAME: "production",
 });

@@ -7,7 +7,7 @@ import { start } from "../../../support/stack/engine";
 import type { Outcome } from "../../../support/stack/engine";
 import { preview, step } from "../../../support/review/previews";
 import { folderOfTest } from "../../../support/folder";
-import { Forge, PULL } from "./forge";
+import { Forge, gitHubRun, PULL } from "./forge";
 import { FORGE_TOKEN } from "./repository";
 import { ROOT } from "../../../support/root";
 
@@ -41,11 +41,7 @@ const review = (env: Readonly<Record<string, string>>): Promise<Outcome> =>
     cwd: folder,
     env: {
       PATH: process.env.PATH ?? "",
-      GITHUB_TOKEN: FORGE_TOKEN,
-      GITHUB_API_URL: forge.url,
-      GITHUB_SERVER_URL: "https://github.example",
-      GITHUB_REPOSITORY: "acme/monitoring",
-      GITHUB_RUN_ID: "1",
+      ...gitHubRun(forge, FORGE_TOKEN),
       GITHUB_WORKSPACE: folder,
       GITHUB_STEP_SUMMARY: join(folder, "summary.md"),
       PULL_REQUEST: String(PULL),
