@@ -1,5 +1,6 @@
 // Previews in the format of `pulumi preview --json`, with only what a test needs.
 import type { JsonObject } from "../../../src/definitions";
+import type { Identity } from "../../../src/review/model/identity";
 
 /** The run of a pipeline that writes comments. */
 export const ORIGIN = {
@@ -7,6 +8,15 @@ export const ORIGIN = {
   commit: "c0ffee0123456789",
   log: new URL("https://forge.example.com/acme/monitoring/runs/7"),
 } as const;
+
+/** An organization with the smallest plan, of which one limit matters. */
+export const freePlan = (entitlement: string, limit: number, used: number): Identity => ({
+  organization: { id: 1, name: "Acme" },
+  tier: "FREE",
+  quotas: new Map([[entitlement, { limit, used }]]),
+  usage: {},
+  rate: { limit: 100, remaining: 100, windowMs: 60_000 },
+});
 
 /** A step, as the engine writes it. */
 export interface EngineStep {

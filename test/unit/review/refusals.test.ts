@@ -7,7 +7,7 @@ import { readPreview, reviewOf } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { Json, JsonObject } from "../../../src/definitions";
 import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { preview, step } from "../../support/review/previews";
+import { freePlan, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 
 const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
@@ -272,13 +272,7 @@ test("a change that only undoes an edit made elsewhere is not a new address", ()
 });
 
 test("an exceeded plan limit is reported with the counts", () => {
-  const identity = {
-    organization: { id: 1, name: "Acme" },
-    tier: "FREE",
-    quotas: new Map([["service_subscriptions", { limit: 10, used: 9 }]]),
-    usage: {},
-    rate: { limit: 100, remaining: 100, windowMs: 60_000 },
-  };
+  const identity = freePlan("service_subscriptions", 10, 9);
   const create = (name: string) =>
     step("create", "ServiceSubscription", { after: { slug: name }, name });
   expect(findingsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
@@ -296,13 +290,7 @@ test("an exceeded plan limit is reported with the counts", () => {
 });
 
 describe("a replacement at the limit of the plan", () => {
-  const identity = {
-    organization: { id: 1, name: "Acme" },
-    tier: "FREE",
-    quotas: new Map([["status_pages", { limit: 1, used: 1 }]]),
-    usage: {},
-    rate: { limit: 100, remaining: 100, windowMs: 60_000 },
-  };
+  const identity = freePlan("status_pages", 1, 1);
   const page = { name: "Status", slug: "status" };
   const after = { ...page, slug: "other" };
   const sides = { before: page, id: "old" };

@@ -9,7 +9,7 @@ import { commentFor, readPreview, reviewOf } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
 import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { freePlan, ORIGIN, preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { ROOT } from "../../support/root";
 
@@ -51,13 +51,7 @@ const MAIL = same("AlertChannel", "mail", mail);
 const times = (count: number, make: (at: number) => EngineStep): EngineStep[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-const identity = {
-  organization: { id: 1, name: "Acme" },
-  tier: "FREE",
-  quotas: new Map([["service_subscriptions", { limit: 10, used: 9 }]]),
-  usage: {},
-  rate: { limit: 100, remaining: 100, windowMs: 60_000 },
-};
+const identity = freePlan("service_subscriptions", 10, 9);
 
 const throughPlugin = (steps: readonly EngineStep[]): EngineStep[] => {
   // The cast is safe: only the type tokens differ.
