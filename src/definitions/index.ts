@@ -4,6 +4,7 @@ export * from "./calls";
 export * from "./credentials";
 export * from "./field";
 export { comparableId, idProblem, isSameUuid, sameId, storedId } from "./ids";
+export * from "./explicit-defaults";
 export * from "./json";
 export * from "./kind";
 export * from "./parts";

@@ -1,4 +1,5 @@
 // A review with facts from the service.
+import { ALERTING } from "../definitions";
 import { authorsOf } from "./authors";
 import { goes } from "./model/changes";
 import type { Change } from "./model/changes";
@@ -61,6 +62,12 @@ function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions 
       ({ action, kind }) =>
         (action === "create" || action === "replace") && kind?.entitlement !== undefined,
     ),
+    isMatching: changes.some(
+      ({ action, kind, differences }) =>
+        action === "update" &&
+        kind?.name === ALERTING.rules &&
+        differences.some(({ path: [name] }) => name === "matchRules" || name === "enabled"),
+    ),
     monitorIds: open.flatMap(({ id }) => id ?? []),
     going: changes
       .filter(goes)
@@ -88,5 +95,7 @@ export function wantsService(review: Review): boolean {
   return hasQuestions(questionsFor(review)) || review.drift.length > 0;
 }
 
-const hasQuestions = ({ isAlerting, isMaking, going, used }: Questions): boolean =>
-  isAlerting || isMaking || going.length + used.length > 0;
+const hasQuestions = (questions: Questions): boolean => {
+  const { isAlerting, isMaking, isMatching, going, used } = questions;
+  return isAlerting || isMaking || isMatching || going.length + used.length > 0;
+};

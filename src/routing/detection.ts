@@ -58,7 +58,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const regions = `${wanted} regions must confirm it, but the monitor is checked from ${checks.regions}; it is not documented whether the monitoring service then requires fewer`;
+  const regions = `${wanted} regions must confirm it, and ${checks.regions === 1 ? "1 checks" : `${checks.regions} check`} it: whether the service then asks for fewer is not documented`;
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}, and ${regions}`;
   return result.is === "after"
@@ -108,10 +108,10 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
-  const needs = `${count} failures within ${minutes} min are required, and at this frequency they take ${duration(span)}`;
+  const needs = `${count} failures must come within ${minutes} min, and take ${duration(span)}`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `${needs}, so that one late check prevents the incident`;
+  const doubt = `${needs}, so one late check prevents the incident`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

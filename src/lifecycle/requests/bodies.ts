@@ -8,10 +8,10 @@ import { withUnknownMembers } from "../values/unknown-members";
 import {
   activeFields,
   hasManager,
-  isObject,
   isUpserted,
   readField,
   resolveField,
+  withExplicitDefaults,
   withoutNulls,
 } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
@@ -35,26 +35,6 @@ export function createBody(spec: KindSpec, inputs: JsonObject, managedBy: string
     if (input !== undefined) body[name] = withExplicitDefaults(resolveField(field, inputs), input);
   }
   return { ...spec.createWith, ...body, ...managedByMember(spec, managedBy) };
-}
-
-/**
- * A value as sent in a request, with members that are optional in a program but required in a request: the API has no default
- * for them, or an update keeps what it omits.
- */
-function withExplicitDefaults(field: Field, value: Json): Json {
-  if (Array.isArray(value)) {
-    return field.type === "list"
-      ? value.map((item) => withExplicitDefaults(field.of, item))
-      : value;
-  }
-  if (field.type !== "object" || !isObject(value)) return value;
-  const members = { ...value };
-  for (const [name, inner] of Object.entries(field.fields)) {
-    const isSent = inner.explicit === true || field.patched === true;
-    const sent = members[name] ?? (isSent ? inner.default : undefined);
-    if (sent !== undefined) members[name] = withExplicitDefaults(inner, sent);
-  }
-  return members;
 }
 
 /** Whether the body has to repeat values of the service. */

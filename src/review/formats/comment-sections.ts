@@ -27,9 +27,9 @@ export function sectionsOf(review: Review): Section[] {
     ...listOf(
       FINDINGS_TITLE,
       lines.map(({ severity, text }) => gfm`${MARKS[severity]}${proseMarkdown(text)}.`),
-      6,
+      5,
       "further one",
-    ),
+    ).map((section): Section => ({ ...section, isSelfEvident: true })),
     ...outcomeSection(review),
     ...listOf(RUNS_TITLE, inProse(otherRuns(review)), 5, "further test run"),
     ...editLists(review).flatMap(({ title, items }) =>
@@ -58,9 +58,13 @@ function outcomeSection(review: Review): Section[] {
   return [
     {
       title: OUTCOME_TITLE,
+      isSelfEvident: true,
       head: hasRuns
-        ? [gfm`| Monitor | Before | After | Test run |`, gfm`| --- | --- | --- | --- |`]
-        : [gfm`| Monitor | Before | After |`, gfm`| --- | --- | --- |`],
+        ? [
+            gfm`| Outage of | Alerts before | Alerts after | Test run |`,
+            gfm`| --- | --- | --- | --- |`,
+          ]
+        : [gfm`| Outage of | Alerts before | Alerts after |`, gfm`| --- | --- | --- |`],
       items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
         rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
       ),

@@ -1,5 +1,6 @@
 // What a run does to edits that were made elsewhere, in words.
-import { literal, phrase, words } from "../../printing";
+import { counted } from "../../definitions";
+import { literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Author } from "../model/drift";
 import type { Edit, EditOutcome } from "../model/edits";
@@ -15,8 +16,19 @@ export interface EditList {
 
 const MOST_DIFFERENCES = 8;
 
-const count = (edits: readonly Edit[]): Phrase =>
-  edits.length === 1 ? phrase`1 edit made elsewhere` : phrase`${edits.length} edits made elsewhere`;
+/** `3 edits made elsewhere`, and by whom if that is one. */
+function countPhrase(edits: readonly Edit[]): Phrase {
+  const counts = words(`${counted(edits.length, "edit")} made elsewhere`);
+  const by = authorOfAll(edits);
+  return by === undefined ? counts : phrase`${counts} ${by}`;
+}
+
+/** The author and time of these edits; undefined if there are several, or if they are not known. */
+function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
+  const [first, ...others] = edits.map(({ by }) => by && authorPhrase(by));
+  const isOne = others.every((each) => each && first && plainText(each) === plainText(first));
+  return isOne ? first : undefined;
+}
 
 /** The edits: what a run undoes, and what it keeps. */
 export function editLists({ edits }: Review): EditList[] {
@@ -25,18 +37,20 @@ export function editLists({ edits }: Review): EditList[] {
   const lists = [
     {
       all: undone,
-      title: phrase`Only a run with a refresh undoes ${count(undone)}. To keep one, put it into the program.`,
+      title: phrase`Only a run with a refresh undoes ${countPhrase(undone)}. To keep one, put it into the program.`,
     },
-    { all: kept, title: phrase`A run keeps ${count(kept)}: the program agrees` },
+    { all: kept, title: phrase`A run keeps ${countPhrase(kept)}: the program agrees` },
   ];
-  return lists.flatMap(({ all, title }) =>
-    all.length === 0 ? [] : [{ title, items: all.map(editPhrase) }],
-  );
+  return lists.flatMap(({ all, title }) => {
+    const isOfOne = authorOfAll(all) !== undefined;
+    return all.length === 0 ? [] : [{ title, items: all.map((each) => editPhrase(each, isOfOne)) }];
+  });
 }
 
-function editPhrase(edit: Edit): Phrase {
+/** @param isSaid whether the title says who made it */
+function editPhrase(edit: Edit, isSaid: boolean): Phrase {
   const { outcome, isGone, loses, by } = edit;
-  const who = by === undefined ? phrase`` : phrase` ${authorPhrase(by)}`;
+  const who = by === undefined || isSaid ? phrase`` : phrase` ${authorPhrase(by)}`;
   const subject = subjectPhrase(edit);
   if (outcome === "recreated" || isGone) {
     const history = loses === undefined ? phrase`` : phrase`, without ${words(loses)}`;

@@ -42,7 +42,7 @@ export interface Writing {
 
 const COMMIT_LENGTH = 10;
 
-/** One line: the organizations, the commit, the time, the log, and the commands that apply the changes, unless merging does. */
+/** One line: the organizations, the commit, the log; unless it is of a pull request, the time, and the commands that apply the changes. */
 export function footerOf(reviews: readonly Review[], origin: Origin): Markdown {
   const { when, commit, log, isOfPullRequest } = origin;
   const organizations = organizationsOf(reviews);
@@ -52,7 +52,7 @@ export function footerOf(reviews: readonly Review[], origin: Origin): Markdown {
       ? []
       : [proseMarkdown(phrase`organization ${listed(organizations)}`)]),
     ...(commit === undefined ? [] : [gfm`commit ${codeSpan(commit.slice(0, COMMIT_LENGTH))}`]),
-    proseMarkdown(words(timeText(when))),
+    ...(isOfPullRequest ? [] : [proseMarkdown(words(timeText(when)))]),
     ...(log === undefined ? [] : [linkMarkdown(gfm`log`, log)]),
     ...(commands.length === 0
       ? []

@@ -6,6 +6,8 @@ import type { Markdown, Phrase } from "../../printing";
 /** A section of a comment. */
 export interface Section {
   readonly title: Phrase;
+  /** What is seen needs no title: only its summary, if all of it is folded, has one. */
+  readonly isSelfEvident?: true;
   /** The head of the table that the items are rows of. */
   readonly head?: readonly Markdown[];
   readonly items: readonly Markdown[];
@@ -51,8 +53,9 @@ export function limited(items: readonly Markdown[], { count, others }: Limit): r
  * @param limit of the folded items
  */
 export function placed(section: Section, room: number, limit: Limit): Placed {
-  const { title, head = [], items, item, most, notes = [] } = section;
-  const fixed = 1 + head.length + notes.length;
+  const { title, isSelfEvident, head = [], items, item, most, notes = [] } = section;
+  const top = isSelfEvident ? [] : [gfm`**${proseMarkdown(title)}**`];
+  const fixed = top.length + head.length + notes.length;
   let [shown, used] = [0, fixed];
   for (const each of items.slice(0, most)) {
     const summary = shown + 1 < items.length ? 1 : 0;
@@ -66,9 +69,8 @@ export function placed(section: Section, room: number, limit: Limit): Placed {
   if (shown === 0 && items.length > 0) {
     return { text: folded(title, joined([list(items), ...below], gfm``)), lines: 1 };
   }
-  const top = gfm`**${proseMarkdown(title)}**`;
   const parts = [
-    top,
+    ...top,
     ...(shown === 0 ? [] : [lines([...head, ...items.slice(0, shown)])]),
     ...(rest.length === 0 ? [] : [folded(words(counted(rest.length, item)), list(rest))]),
     ...notes,

@@ -40,7 +40,7 @@ export type Forge = (typeof FORGES)[number];
 export const LONGEST: Readonly<Record<Forge, number>> = { github: 65_536, gitlab: 1_000_000 };
 
 /** A reviewer sees so many lines; the others are folded. */
-const MOST_LINES = 22;
+const MOST_LINES = 20;
 /** Kept free for the changes, or for the summaries of their groups. */
 const LINES_FOR_CHANGES = 6;
 const FOOT_LINES = 1;

@@ -6,6 +6,7 @@ import { latest } from "../../routing";
 import type { Sum } from "../../routing";
 import type { Alerting, Notification, Open } from "../model/alerting";
 import { groups } from "../model/groups";
+import type { Subject } from "../model/changes";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
@@ -30,11 +31,15 @@ export interface OutcomeRow extends Sides {
 const MOST_CHANNELS = 4;
 
 /** One row for all monitors for which the same changes. */
-export function outcomeRows({ outcomes, runs = [] }: Review): OutcomeRow[] {
+export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeRow[] {
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
+  const later = new Set(
+    findings.flatMap(({ effect, victims }) => (effect === "later" ? victims : [])).map(urnOf),
+  );
   const rows = outcomes.changed.map((outcome) => {
     const run = runOf.get(outcome.urn);
-    const sides: Sides = { ...sidesOf(outcome, outcomes), ...(run && { run }) };
+    const isExplained = later.has(outcome.urn);
+    const sides: Sides = { ...sidesOf(outcome, outcomes, isExplained), ...(run && { run }) };
     return [JSON.stringify(Object.values(sides).map(plainText)), { outcome, sides }] as const;
   });
   return [...groups(rows).values()].flatMap((all) =>
@@ -45,13 +50,18 @@ export function outcomeRows({ outcomes, runs = [] }: Review): OutcomeRow[] {
   );
 }
 
-function sidesOf({ before, after }: Outcome, outcomes: Outcomes): Sides {
-  const [from, to] = [sumIn(before), sumIn(after)];
+const urnOf = ({ urn }: Subject): string => urn;
+
+/** @param isExplained whether a finding says how the times add up */
+function sidesOf({ before, after }: Outcome, outcomes: Outcomes, isExplained: boolean): Sides {
+  const sums = [sumIn(before), sumIn(after)];
   // A sum explains what is new.
-  const old = after.is === "on" && from !== to ? from : undefined;
+  const isNew = !isExplained && after.is === "on" && sums[0] !== sums[1];
+  const [from, to] = isNew ? sums : [];
+  const described = new Set<string>();
   return {
-    before: alertingPhrase(before, old, outcomes, "before") ?? phrase`not monitored`,
-    after: alertingPhrase(after, to, outcomes, "after") ?? phrase`no longer monitored`,
+    before: alertingPhrase(before, from, outcomes, "before", described) ?? phrase`not monitored`,
+    after: alertingPhrase(after, to, outcomes, "after", described) ?? phrase`no longer monitored`,
   };
 }
 
@@ -124,12 +134,16 @@ const isShared = (name: string | undefined): boolean =>
 const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
   !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
-/** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) ≤ 18 min unless acknowledged`. */
+/**
+ * `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) ≤ 18 min unless acknowledged`.
+ * @param described the channels that are described already; gets those that are now
+ */
 function alertingPhrase(
   alerting: Alerting,
   sumText: string | undefined,
   { channelOf }: Outcomes,
   side: SideName,
+  described = new Set<string>(),
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: switched off`;
@@ -145,7 +159,7 @@ function alertingPhrase(
     seen.add(each.channel);
     return [
       `${each.after}`,
-      { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain) },
+      { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain, described) },
     ] as const;
   });
   const sum =
@@ -175,11 +189,12 @@ function timedPhrase(
     : phrase`${who} ${words(latest(after, sum))}`;
 }
 
-/** `On call (mail, Discord)`: as people call it, as the program does, and its type. */
+/** `On call (mail, Discord)`: as people call it, as the program does, and its type; the next time, only the first. */
 function whoPhrase(
   { certainty }: Notification,
   { name, shownAs, type }: ChannelName,
   isAgain: boolean,
+  described: Set<string>,
 ): Phrase {
   const own = literal(shownAs ?? name);
   const facts = [
@@ -187,7 +202,10 @@ function whoPhrase(
     ...(type === undefined ? [] : [words(channelTypeTitle(type))]),
   ];
   const full = facts.length === 0 ? own : phrase`${own} (${joinedPhrases(facts, ", ")})`;
-  const who = isAgain ? phrase`${own} again` : full;
+  const key = plainText(full);
+  const short = isAgain ? phrase`${own} again` : own;
+  const who = isAgain || described.has(key) ? short : full;
+  described.add(key);
   return certainty === "yes" ? who : phrase`perhaps ${who}`;
 }
 

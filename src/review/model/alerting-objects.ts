@@ -38,6 +38,8 @@ export interface AlertingObject {
 export interface AlertingObjects {
   readonly of: (kind: string) => readonly AlertingObject[];
   readonly get: (key: string) => AlertingObject | undefined;
+  /** The key of the object with an id. */
+  readonly keyOf: KeyOf;
 }
 
 /** A reference to an object that this run deletes. */
@@ -157,15 +159,15 @@ export function alertingObjects(
       const spec = kindNamed(kind);
       return { key: id, kind: spec, isNew: false, values: keyed(spec, values, { keyOf }) };
     });
-    return objectsFrom([...own, ...others]);
+    return objectsFrom([...own, ...others], keyOf);
   };
   return { before: build(false), after: build(true) };
 }
 
-function objectsFrom(all: readonly AlertingObject[]): AlertingObjects {
+function objectsFrom(all: readonly AlertingObject[], keyOf: KeyOf): AlertingObjects {
   const byKind = groups(all.map((each) => [each.kind.name, each]));
   const byKey = new Map(all.map((each) => [each.key, each]));
-  return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key) };
+  return { of: (kind) => byKind.get(kind) ?? [], get: (key) => byKey.get(key), keyOf };
 }
 
 /** The values of an existing object that was not read. */

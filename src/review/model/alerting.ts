@@ -195,10 +195,7 @@ function policiesFor(
   groups: readonly AlertingObject[],
 ): Applying[] {
   const facts = factsOf(watch, monitor, detection, groups);
-  const attached = groups.flatMap(({ key, values }) => [
-    ...textIn(values.alertPolicyId).known,
-    ...(watch.attachedTo.get(key) ?? []),
-  ]);
+  const attached = attachedOf(watch, groups);
   const found = watch.side.of(rules).flatMap((policy): Applying[] => {
     const isAttached = attached.includes(policy.key) ? "yes" : "no";
     // All regions fail: a rule about regions is certain only if it holds for each of them.
@@ -217,6 +214,46 @@ function policiesFor(
     ...found,
     ...others.map((key) => ({ key, certainty: "may" as const, steps: [], isKnown: false })),
   ];
+}
+
+/** The keys of the policies that these groups refer to. */
+const attachedOf = (watch: Watch, groups: readonly AlertingObject[]): string[] =>
+  groups.flatMap(({ key, values }) => [
+    ...textIn(values.alertPolicyId).known,
+    ...(watch.attachedTo.get(key) ?? []),
+  ]);
+
+/**
+ * Whether the policy with this key applies to an incident of the past.
+ * @param monitor the key of its monitor, if it has one
+ */
+export function appliesTo(
+  watch: Watch,
+  key: string,
+  incident: JsonObject,
+  monitor: string | undefined,
+): Certainty {
+  const { side } = watch;
+  const policy = side.get(key);
+  const { severity, affectedRegions, serviceId, affectedComponents } = incident;
+  if (policy === undefined) return "no";
+  const found = monitor === undefined ? undefined : side.get(monitor);
+  // Of a monitor that is not listed, its tags are not known.
+  const tagNames =
+    monitor === undefined ? exactTexts() : tagNamesOf(side, found?.values.tags ?? UNKNOWN);
+  const groups = monitor === undefined ? [] : (watch.groupsOf.get(monitor) ?? []);
+  const facts: IncidentFacts = {
+    severity: textIn(severity),
+    event: exactTexts("created"),
+    monitorId: monitor === undefined ? exactTexts() : exactTexts(monitor),
+    monitorType: textIn(incident.monitorType),
+    tagNames,
+    regions: textsIn(affectedRegions),
+    groupIds: { known: groups.map((each) => each.key), isAll: watch.isComplete },
+    serviceId: textIn(serviceId),
+    componentName: textsIn(affectedComponents),
+  };
+  return fires(policy.values, facts, attachedOf(watch, groups).includes(key) ? "yes" : "no");
 }
 
 const byPolicy = ({ key, certainty, steps }: Applying, start: number | undefined): Notification[] =>

@@ -142,7 +142,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       ...name,
       ...(action === "replace" && gaps.has(urn) && { deleteBeforeReplace: true }),
       because: step.replaceReasons,
-      facts: othersThan(name.shownAs, factsIn(subject.kind, after ?? before, names)),
+      facts: factsIn(subject.kind, after ?? before, names),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),
       differences: isCompared
         ? differences({
@@ -158,12 +158,6 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
   return [...changes.values()].sort(
     (a, b) => ACTIONS.indexOf(a.action) - ACTIONS.indexOf(b.action) || bySubject(a, b),
   );
-}
-
-/** The facts without the name, which is shown beside the resource, unless there are no others. */
-function othersThan(name: string | undefined, facts: readonly Fact[]): readonly Fact[] {
-  const others = facts.filter(({ value }) => value.text !== name);
-  return others.length > 0 ? others : facts;
 }
 
 const plainly = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, "");
@@ -189,22 +183,23 @@ function contentsOf(
 
 const MOST_FACTS = 5;
 
-/** The properties of an object: scalar values and discriminators. */
+/** The properties of an object: scalar values and discriminators. The name stands beside the resource, unless it is all there is. */
 function factsIn(
   kind: KindSpec | undefined,
   state: ResourceState | undefined,
   names: Names,
 ): Fact[] {
   if (kind === undefined || state === undefined) return [];
-  return Object.entries(kind.fields)
-    .filter(([name, field]) => state.inputs[name] !== undefined && isTelling(field))
-    .slice(0, MOST_FACTS)
-    .map(([name, field]) => {
-      const value = state.inputs[name];
-      const [made] = isUnknown(value) ? names.madeFor(state, name, field) : [];
-      const what = resolveField(field, state.inputs);
-      return { words: wordsFor(name, field), value: made ?? shown(name, what, value, names.of) };
-    });
+  const all = Object.entries(kind.fields).filter(
+    ([name, field]) => state.inputs[name] !== undefined && isTelling(field),
+  );
+  const others = all.filter(([name]) => name !== "name");
+  return (others.length > 0 ? others : all).slice(0, MOST_FACTS).map(([name, field]) => {
+    const value = state.inputs[name];
+    const [made] = isUnknown(value) ? names.madeFor(state, name, field) : [];
+    const what = resolveField(field, state.inputs);
+    return { words: wordsFor(name, field), value: made ?? shown(name, what, value, names.of) };
+  });
 }
 
 const isTelling = ({ secret, local, ...field }: Field): boolean => {

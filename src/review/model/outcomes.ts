@@ -1,7 +1,9 @@
 // How a run changes who is alerted of outages, monitor by monitor.
 import { ALERTING, isObject, isUnknown } from "../../definitions";
+import type { JsonObject } from "../../definitions";
 import { isOn, textIn } from "../../routing";
-import { alertingOf, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
+import type { Certainty } from "../../routing";
+import { alertingOf, appliesTo, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
 import { bySubject, otherName, subjectOf } from "./changes";
 import type { Change, Subject } from "./changes";
@@ -73,6 +75,8 @@ export interface Outcomes {
   readonly isWhole: boolean;
   /** The channel with a key on one side; if it is not there, on the other one. */
   readonly channelOf: (key: string, side: SideName) => ChannelName;
+  /** Whether a policy applies to an incident of the past, as the service records it. */
+  readonly applies: (policy: string, incident: JsonObject, side: SideName) => Certainty;
 }
 
 /** The outcomes of a run for the monitors of a preview. */
@@ -123,6 +127,13 @@ export function outcomesOf(
     hidden,
     channelOf: (key, side) =>
       named(key, sides[side].get(key) ?? sides.after.get(key) ?? sides.before.get(key)),
+    applies: (policy, incident, side) => {
+      const { monitorId } = incident;
+      // A monitor that is replaced or deleted had it under its old id.
+      const monitor =
+        typeof monitorId === "string" ? sides.before.keyOf(ALERTING.watched, monitorId) : undefined;
+      return appliesTo({ before, after }[side], policy, incident, monitor);
+    },
   };
 }
 

@@ -52,6 +52,8 @@ export interface ServiceFacts {
   readonly losses: ReadonlyMap<string, readonly Loss[]>;
   /** When objects were last used, by kind and id; null if never. */
   readonly lastUses: ReadonlyMap<string, string | null>;
+  /** The last incidents, newest first, if a policy changes. */
+  readonly incidents: readonly JsonObject[];
   /** The plan of the organization, if it matters and the credential may read it. */
   readonly identity?: Identity | undefined;
 }
@@ -63,6 +65,7 @@ export const NO_FACTS: ServiceFacts = {
   records: new Map(),
   losses: new Map(),
   lastUses: new Map(),
+  incidents: [],
 };
 
 /** What to read. */
@@ -73,6 +76,8 @@ export interface Questions {
   readonly monitorIds: readonly string[];
   /** Whether the run creates objects that the plan may limit. */
   readonly isMaking: boolean;
+  /** Whether the run changes to which incidents a policy applies. */
+  readonly isMatching: boolean;
   /** Objects that are deleted or replaced. */
   readonly going: readonly { readonly kind: KindSpec; readonly id: string }[];
   /** Objects of which it matters when they were last used, and the member of their records that says it. */
@@ -97,7 +102,7 @@ const { watched, channel, rules, group, membership } = ALERTING;
 export async function factsFrom(
   reader: ServiceReader,
   preview: Preview,
-  { isAlerting, isMaking, monitorIds, going, used }: Questions,
+  { isAlerting, isMaking, isMatching, monitorIds, going, used }: Questions,
 ): Promise<ServiceFacts> {
   const organization = await organizationOf(preview, reader);
   const alerting = isAlerting ? await alertingFacts(reader, monitorIds) : {};
@@ -111,7 +116,8 @@ export async function factsFrom(
     if (time !== undefined) lastUses.set(idKey(kind.name, id), time);
   }
   const identity = isMaking ? await reader.identity() : undefined;
-  return { ...NO_FACTS, organization, ...alerting, losses, lastUses, identity };
+  const incidents = (isMatching ? await reader.lastIncidents() : undefined) ?? [];
+  return { ...NO_FACTS, organization, ...alerting, losses, lastUses, incidents, identity };
 }
 
 /** @throws if it is not that of the stack's objects */

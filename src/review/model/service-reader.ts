@@ -26,6 +26,8 @@ import type { Identity } from "./identity";
 /** Maximum page size of the API. */
 const PAGE = 200;
 
+const MOST_INCIDENTS = 20;
+
 /** Default for the maximum number of requests. */
 export const MOST_REQUESTS = 20;
 
@@ -115,6 +117,14 @@ export class ServiceReader {
   organization(): Promise<JsonObject | undefined> {
     const what = "the organization";
     return this.#once("/org", what, 1, () => this.#get("/org", what));
+  }
+
+  /** The last incidents, newest first. */
+  lastIncidents(): Promise<readonly JsonObject[] | undefined> {
+    const operation = { action: "listing", resource: "incidents" };
+    return this.#once("/incidents", operation.resource, 1, () =>
+      this.client.list({ path: "/incidents", operation, limit: MOST_INCIDENTS }),
+    );
   }
 
   /** All objects of a kind, below its parent if it has one. */

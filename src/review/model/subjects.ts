@@ -4,7 +4,7 @@ import type { Phrase } from "../../printing";
 import type { Subject } from "./changes";
 
 /** Further names are only counted. */
-const MOST_NAMES = 5;
+const MOST_NAMES = 3;
 
 /** `monitor shop`. */
 export const subjectPhrase = ({ kind, title, name, link }: Subject): Phrase =>

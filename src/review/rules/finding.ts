@@ -121,9 +121,8 @@ export function headingOf(findings: readonly Finding[]): Heading {
   if (worst === undefined) return { heading: undefined, below: [] };
   const { severity, effect, remedy, text } = worst;
   const same = findings.filter((each) => each.effect === effect && each.severity === severity);
-  if (same.length === 1 && isShort(text)) {
-    const rest = remedy === undefined ? [] : [{ severity, text: remedy }];
-    return { heading: text, below: [...rest, ...others.map(lineOf)] };
+  if (same.length === 1 && remedy === undefined && isShort(text)) {
+    return { heading: text, below: others.map(lineOf) };
   }
   const all = new Map(same.flatMap(({ victims }) => victims).map((each) => [each.urn, each]));
   const victims = [...all.values()].sort(bySubject);

@@ -19,6 +19,7 @@ import type { Finding } from "./finding";
 import { limitFindings } from "./limits";
 import { danglingReferences, losses } from "./losses";
 import { doubtIn, hiddenSentences, pagingSentences } from "./paging";
+import { pastSentences } from "./past-incidents";
 import { refusals } from "./refusals";
 import { renameFindings, renamesIn } from "./renames";
 import { findingsFrom } from "./sentences";
@@ -34,7 +35,7 @@ export function findingsIn(
   own: readonly Change[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
-  { losses: counts, objects, lastUses, identity }: ServiceFacts = NO_FACTS,
+  { losses: counts, objects, lastUses, incidents, identity }: ServiceFacts = NO_FACTS,
 ): Finding[] {
   const renames = renamesIn(own);
   const renamed = new Set(renames.map(({ old }) => old.urn));
@@ -66,6 +67,7 @@ export function findingsIn(
       ...changes.flatMap((change) => (unseen.has(change.urn) ? [] : doubts(change))),
       ...refusals(own).map((each) => withMonitors(each, outcomes)),
       ...collisions(own, remaining, outside),
+      ...pastSentences(own, incidents, outcomes),
     ]),
     ...limitFindings(changes, identity),
   ].sort(byEffect);
@@ -80,7 +82,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
     return { ...sentence, says: phrase`${says}; it alerts on outages of ${namesPhrase(monitors)}` };
   }
   if (!isWhole) return sentence;
-  const nobody = phrase`${says}; no monitor of this program uses it, monitors elsewhere may`;
+  const nobody = phrase`${says}; no monitor of this program uses it`;
   return { ...sentence, says: nobody, severity: "amber", effect: "silent" };
 }
 

@@ -31,8 +31,6 @@ const ADDRESSED = ["has a new address", "have new addresses"] as const;
 
 type Rest = Pick<Sentence, "says"> & Partial<Sentence>;
 
-const TEST_IT = "send a test, because a wrong address shows only when a message does not arrive";
-
 /** Recipients that are gone, and a new address: one edit is one sentence. */
 function destination(change: Change): Rest[] {
   const { kind, differences } = change;
@@ -44,7 +42,7 @@ function destination(change: Change): Rest[] {
   const isNew = differences.some((each) => isOfAddress(change, each) && leadsElsewhere(each));
   const texts = [
     ...(lost.length === 0 ? [] : [phrase`no longer notifies ${who}`]),
-    ...(isNew ? [phrase`has a new address: ${words(TEST_IT)}`] : []),
+    ...(isNew ? [phrase`has a new address: send a test`] : []),
   ];
   if (texts.length === 0) return [];
   const says = joinedPhrases(texts, ", and ");

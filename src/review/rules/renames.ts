@@ -6,6 +6,7 @@ import { lossOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import type { ResourceState } from "../model/preview";
+import { subjectPhrase } from "../model/subjects";
 import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
@@ -56,10 +57,15 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
     const line = literal(`aliases: [{ name: "${first.old.name}" }]`);
     const others = words(all.length === 1 ? "" : ", and so on");
     const what = words(lossOf(first.old) ?? EFFECTS.loss[0]);
+    const aliases = literal("aliases");
+    const text =
+      all.length === 1
+        ? phrase`The ${subjectPhrase(first.old)} looks renamed to ${literal(first.next.name)}: with ${aliases} it keeps ${what}`
+        : phrase`${victimsPhrase(victims, RENAMED)} (with ${aliases} each keeps ${what})`;
     return [
       {
         ...{ severity: "amber", effect: "loss", verbs: RENAMED, victims },
-        text: phrase`${victimsPhrase(victims, RENAMED)} (with ${literal("aliases")} ${words(all.length === 1 ? "it keeps" : "each keeps")} ${what})`,
+        text,
         remedy: phrase`Write ${line} in the options of ${literal(first.next.name)}${others}`,
         urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
       },

@@ -11,7 +11,7 @@ import type { Finding, Verbs } from "./finding";
 /** A sentence about a resource. */
 export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"> {
   readonly subject: Subject;
-  /** The rest of a sentence that begins with the resource; without it, the sentence is what the heading says. */
+  /** The rest of a sentence that begins with the resource; without it, what the heading says of it. */
   readonly says?: Phrase;
   /** What the heading says, if it is not the usual predicate of the effect. */
   readonly verbs?: Verbs;
@@ -46,7 +46,9 @@ function findingOf(first: Sentence, all: readonly Sentence[]): Finding {
   const { verbs = isPossible ? ([may, may] as const) : EFFECTS[effect] } = first;
   const victims = all.map(({ subject }) => subject);
   const text =
-    says === undefined ? victimsPhrase(victims, verbs) : phrase`${whoPhrase(first, all)} ${says}`;
+    says === undefined && all.length > 1
+      ? victimsPhrase(victims, verbs)
+      : phrase`${whoPhrase(first, all)} ${says ?? words(verbs[0])}`;
   const along = alongPhrase(all.flatMap((each) => each.along ?? []));
   return {
     ...{ severity, effect, verbs, victims },
@@ -56,7 +58,9 @@ function findingOf(first: Sentence, all: readonly Sentence[]): Finding {
   };
 }
 
-function whoPhrase({ subject, isPossible }: Sentence, all: readonly Sentence[]): Phrase {
+function whoPhrase({ subject, says, ...first }: Sentence, all: readonly Sentence[]): Phrase {
+  // A predicate says itself that it is only possible.
+  const isPossible = first.isPossible && says !== undefined;
   if (all.length === 1) {
     return phrase`${words(isPossible ? "Perhaps the" : "The")} ${subjectPhrase(subject)}`;
   }

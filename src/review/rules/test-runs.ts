@@ -1,7 +1,15 @@
 // Runs each new or changed check once, by the service, before it is merged: `POST /monitors/test` takes type, configuration and
 // assertions, and stores nothing (docs/api.md, Test runs).
 import type { ApiClient, JsonObject } from "../../client";
-import { ALERTING, isObject, isUnknown, unknownPaths } from "../../definitions";
+import {
+  ALERTING,
+  isObject,
+  isUnknown,
+  kindNamed,
+  resolveField,
+  unknownPaths,
+  withExplicitDefaults,
+} from "../../definitions";
 import type { Json } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
@@ -18,6 +26,8 @@ import { clean } from "../model/words";
 const MOST_RUNS = 50;
 /** All of them together, in milliseconds. */
 const LONGEST_MS = 60_000;
+
+const { fields } = kindNamed(ALERTING.watched);
 
 /** The inputs that decide what a check does. */
 const CHECK: readonly string[] = ["type", "config", "assertions"];
@@ -79,10 +89,8 @@ async function runOf(
   const inputs = change.after?.inputs ?? {};
   const why = isTooMuch ? `only ${MOST_RUNS} checks are run` : reasonAgainst(inputs, isWriting);
   if (why !== undefined) return { run: notRun(change, why), findings: [] };
-  const { type, config, assertions = [] } = inputs;
   try {
-    const body = { type, config, assertions };
-    const result = await tested(client, change, "/monitors/test", body);
+    const result = await tested(client, change, "/monitors/test", checkIn(inputs));
     if (result.passed === true)
       return {
         run: { ...subjectOf(change.urn), is: "passes", text: answerText(result) },
@@ -96,6 +104,16 @@ async function runOf(
   } catch (error) {
     return { run: notRun(change, `the service did not run it: ${reasonOf(error)}`), findings: [] };
   }
+}
+
+/** The check, as a create sends it. */
+function checkIn(inputs: JsonObject): JsonObject {
+  const known = CHECK.flatMap((name): [string, Json][] => {
+    const [field, value] = [fields[name], inputs[name]];
+    if (field === undefined || value === undefined) return [];
+    return [[name, withExplicitDefaults(resolveField(field, inputs), value)]];
+  });
+  return { assertions: [], ...Object.fromEntries(known) };
 }
 
 const reasonOf = (error: unknown): string =>

@@ -9,19 +9,19 @@ import type { Stack } from "../../support/stack/stack";
 export const PREVIEW = ["preview", "--show-sames", "--json"];
 
 /** The comment for a preview, as Markdown; the other formats are validated against their schemas. */
-export const comment = (stack: Stack, json: string): Promise<string> =>
-  written(stack, [], { input: json });
+export const comment = (stack: Stack, json: string, ...flags: string[]): Promise<string> =>
+  written(stack, flags, { input: json });
 
 /** The comment for these files. */
 export const commentOnFiles = (stack: Stack, files: readonly string[]): Promise<string> =>
   written(stack, files);
 
-async function written(stack: Stack, files: readonly string[], running = {}): Promise<string> {
-  const words = ["comment", ...files, "--format"];
+async function written(stack: Stack, args: readonly string[], running = {}): Promise<string> {
+  const words = ["comment", ...args, "--format"];
   const env = { ...asking(stack), ...PIPELINE };
   const { stdout, stderr } = await run([...words, "github"], { env, ...running });
   expect(stderr).toBe("");
-  expectReport((await run([...words, "json"], running)).stdout);
+  expectReport((await run([...words, "json"], { env, ...running })).stdout);
   return stdout.replace(TIME, "$15 Jan 2030, 09:30 UTC");
 }
 

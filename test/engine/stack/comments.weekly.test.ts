@@ -115,6 +115,8 @@ interface Case {
   readonly changed: Changed | ((stack: Stack) => Promise<Changed>);
   /** The engine fails: the comment shows why. */
   readonly fails?: true;
+  /** New and changed checks are run. */
+  readonly isRun?: true;
 }
 
 const CASES: readonly Case[] = [
@@ -242,6 +244,26 @@ const CASES: readonly Case[] = [
     },
   },
   {
+    file: "failing-run",
+    isRun: true,
+    changed: having("legacy", {
+      assertions: [{ config: { type: "status_code", expected: "204", operator: "equals" } }],
+    }),
+  },
+  {
+    file: "passing-run",
+    isRun: true,
+    changed: {
+      ready: {
+        kind: "Monitor",
+        args: {
+          ...{ name: "Ready", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 },
+          config: { url: "https://shop.example.com/ready" },
+        },
+      },
+    },
+  },
+  {
     file: "refused",
     fails: true,
     changed: having("shop", { name: " ", frequencySeconds: 7 }),
@@ -249,8 +271,8 @@ const CASES: readonly Case[] = [
 ];
 
 /** The comment; fails if it contains a secret. */
-async function reviewed(stack: Stack, json: string): Promise<string> {
-  const markdown = await comment(stack, json);
+async function reviewed(stack: Stack, json: string, ...flags: string[]): Promise<string> {
+  const markdown = await comment(stack, json, ...flags);
   for (const hidden of ["hidden-one", "hidden-two", ...TOKENS])
     expect(markdown).not.toContain(hidden);
   return markdown;
@@ -264,13 +286,14 @@ describeStack("a preview as a comment", (stack) => {
     await stack.up();
   });
 
-  test.each(CASES)("$file", async ({ file, changed, fails }) => {
+  test.each(CASES)("$file", async ({ file, changed, fails, isRun }) => {
     stack.declare(declared(typeof changed === "function" ? await changed(stack) : changed));
     const { stdout, requests } = await stack.pulumi(PREVIEW, {
       exit: fails === undefined ? 0 : "any",
     });
     expect(requests).toEqual([]);
-    await expect(await reviewed(stack, stdout)).toMatchFileSnapshot(commentFile(file));
+    const flags = isRun ? ["--run"] : [];
+    await expect(await reviewed(stack, stdout, ...flags)).toMatchFileSnapshot(commentFile(file));
   });
 
   test("a replaced status page is named, whatever else changes", async () => {

@@ -50,6 +50,12 @@ test("a new check that passes says what came back; nothing is run without --run"
   expect((await commented([created("shop", shop())])).tests).toEqual([]);
 });
 
+test("a check is run as it will be, with the defaults that the API asks for", async () => {
+  const withoutMethod = { ...shop(), config: { url: URL_OF } };
+  const { stdout } = await commented([created("shop", withoutMethod)], "--run");
+  expect(stdout).toContain("test run: passes");
+});
+
 test("a new check that fails is a risk, with what was expected and found", async () => {
   await declare({ address: URL_OF, status: 503 });
   const assertions = [{ config: { type: "status_code", operator: "equals", expected: "200" } }];

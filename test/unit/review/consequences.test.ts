@@ -109,7 +109,7 @@ describe("what depends on a value that is not shown", () => {
     // Another secret of it changes.
     expect(found(kind, { [name]: SECRET }, { [name]: SECRET }, ["other"])).toBe("");
     const known = found(kind, { [name]: harmless(field, impact) }, { [name]: UNKNOWN }, [name]);
-    expect(known).toMatch(/amber: (Perhaps the .* it |1 monitor may lose alerting)/);
+    expect(known).toMatch(/amber: (Perhaps the .* it |The monitor it may lose alerting)/);
   });
 
   test("is certain if the new value has it", () => {

@@ -69,8 +69,8 @@ test("the run that fails comes first, then who is alerted, then the public, then
   ]).match(/^- (?:🔴|🟠).{30}/gmu);
   expect(found).toEqual([
     "- 🔴 The tag `b` gets the name `we",
-    "- 🔴 1 monitor loses alerting: `of",
-    "- 🔴 1 monitor alerts later: `slow",
+    "- 🔴 The monitor `off` loses alert",
+    "- 🔴 The monitor `slow` alerts lat",
     "- 🔴 The status page `status` is d",
     "- 🟠 The workspace `team` is delet",
   ]);
@@ -99,7 +99,7 @@ describe("the heading", () => {
     );
     expect(headingOn(MAIL, ...["old-10", "old-2"].map((name) => deleted("Monitor", name, shop))))
       // As a number.
-      .toBe("### 🔴 2 monitors lose alerting: `old-2`, `old-10` (deleted)");
+      .toBe("### 🔴 2 monitors lose alerting: `old-2`, `old-10`");
   });
 });
 
@@ -124,7 +124,7 @@ describe("a deleted monitor", () => {
       created("Monitor", "new-0", { ...shop, name: "New" }),
     ]);
     expect(line).toBe(
-      "1 monitor looks renamed: old-0 (with aliases it keeps its history of checks and incidents, and its components on status pages). " +
+      "The monitor old-0 looks renamed to new-0: with aliases it keeps its history of checks and incidents, and its components on status pages. " +
         'Write aliases: [{ name: "old-0" }] in the options of new-0.',
     );
     expect(others).toEqual([]);
@@ -137,7 +137,7 @@ describe("a deleted monitor", () => {
       deleted("Monitor", "old", shop),
       created("Monitor", "new", other),
     ]);
-    expect(lines[0]).toMatch(/^1 monitor loses alerting: old/);
+    expect(lines[0]).toMatch(/^The monitor old loses alerting/);
   });
 });
 
@@ -155,8 +155,8 @@ describe("every cause is named", () => {
       MAIL,
       update("Monitor", "shop", shop, { frequencySeconds: 600, regions: ["us-east"] }),
     ]);
-    expect(line).toContain("3 failures within 10 min are required");
-    expect(line).toContain("2 regions must confirm it, but the monitor is checked from 1");
+    expect(line).toContain("3 failures must come within 10 min");
+    expect(line).toContain("2 regions must confirm it, and 1 checks it");
     expect(line).toContain("Set windowMinutes above 20, or check more often");
   });
 
@@ -168,7 +168,7 @@ describe("every cause is named", () => {
       same("Monitor", "shop", alone),
     ]);
     expect(line).toMatch(
-      /^1 monitor loses alerting: shop \(channel mail is deleted, and policy night is switched off\)/,
+      /^The monitor shop loses alerting \(channel mail is deleted, and policy night is switched off\)/,
     );
   });
 
@@ -228,7 +228,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "1 monitor alerts nobody now: shop (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
+      "The monitor shop alerts nobody now (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
     ]);
   });
 });

@@ -186,7 +186,7 @@ describe("a run stops", () => {
       [review(silenced)],
       [
         "alert channel mail would be deleted, which nobody reviewed",
-        "Nobody reviewed this harm: 1 monitor loses this program's alerts: shop (channel mail is deleted)",
+        "Nobody reviewed this harm: The monitor shop loses this program's alerts (channel mail is deleted)",
       ],
     ],
     ["if there is no review", review(tag), [], ["No review is of stack dev of project shop"]],

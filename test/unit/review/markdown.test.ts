@@ -168,7 +168,7 @@ describe("the list of findings", () => {
     expect(found).toEqual([
       "### 🔴 1 monitor alerts later: `shop`",
       expect.stringMatching(
-        /^- 🔴 1 monitor alerts later: `shop` \(≤ 15 min: 3 failures × 5 min, /,
+        /^- 🔴 The monitor `shop` alerts later \(≤ 15 min: 3 failures × 5 min, /,
       ),
       "- 🔴 The status page `page` is disabled: visitors cannot see it.",
       "- 🟠 The webhook `hook` is disabled: its receiver gets no events.",

@@ -14,21 +14,20 @@ const incidentPolicy = {
   confirmation: { type: "multi_region", minRegionsFailing: 1, maxWaitSeconds: 60 },
 };
 
-/** All items of the lists after a monitor is checked less often. */
+/** All items of the lists of a new monitor. */
 function itemsOf(monitor: JsonObject): string[] {
   const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const before = { ...monitor, alertChannelIds: ["id of mail"] };
   const same = { before: channel, after: channel, name: "mail", id: "id of mail" };
   const steps = [
     step("same", "AlertChannel", same),
-    step("update", "Monitor", { before, after: { ...before, frequencySeconds: 300 } }),
+    step("create", "Monitor", { after: { ...monitor, alertChannelIds: ["id of mail"] } }),
   ];
   const { lists } = outlineOf(reviewOf(readPreview(preview(steps))));
   return lists.flatMap(({ items }) => items.map(plainText));
 }
 
 test("the sum of a time says whether it is that of the default policy", () => {
-  const sum = "5 min (default policy)";
+  const sum = "1 min (default policy)";
   expect(itemsOf(shop).filter((item) => item.includes(sum))).toHaveLength(1);
   const explicit = itemsOf({ ...shop, incidentPolicy });
   expect(explicit.filter((item) => item.includes(sum))).toEqual([]);

@@ -5,7 +5,14 @@
 import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf } from "../../../src/review";
+import {
+  commentFor,
+  GATE_FORMATS,
+  readPreview,
+  reportOf,
+  reviewOf,
+  unreviewedIn,
+} from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
 import { NO_FACTS } from "../../../src/review/model/service-facts";
@@ -121,6 +128,10 @@ const CASES: Readonly<Record<string, readonly [readonly EngineStep[], ServiceFac
       ],
     },
   ],
+  renamed: [
+    [MAIL, deleted("Monitor", "shop", shop), create("Monitor", "storefront", shop)],
+    NOTHING,
+  ],
   "same-name": [
     [
       same("ResourceGroup", "storefront", group),
@@ -202,4 +213,13 @@ test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
   const longest = 8_000;
   const text = commentFor(review, { forge: "github", marker, longest, origin });
   await expect(text).toMatchFileSnapshot(join(COMMENTS, `${file}.md`));
+});
+
+test("gate-that-stops", async () => {
+  const reviewed = reviewOf(readPreview(preview([MAIL, ...TEN.slice(1, 2)])), NOTHING);
+  const review = reviewOf(readPreview(preview(TEN.slice(0, 4))), NOTHING);
+  const unreviewed = unreviewedIn(review, [reportOf([reviewed])]);
+  const marker = "pulumi-monitoring test/test";
+  const text = GATE_FORMATS.github({ review, unreviewed }, { marker, origin });
+  await expect(text).toMatchFileSnapshot(join(COMMENTS, "gate-that-stops.md"));
 });

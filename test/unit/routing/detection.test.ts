@@ -94,7 +94,7 @@ describe("when an incident opens", () => {
       },
       {
         doubt:
-          "3 failures within 10 min are required, and at this frequency they take 10 min, so that one late check prevents the incident",
+          "3 failures must come within 10 min, and take 10 min, so one late check prevents the incident",
       },
     ],
     [
