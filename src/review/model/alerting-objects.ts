@@ -159,10 +159,38 @@ export function alertingObjects(
       const spec = kindNamed(kind);
       return { key: id, kind: spec, isNew: false, values: keyed(spec, values, { keyOf }) };
     });
-    return objectsFrom([...own, ...others], keyOf);
+    const all = [...own, ...others];
+    return objectsFrom(isAfter ? withoutPolicies(all, detachedBy(pairs, keyOf)) : all, keyOf);
   };
   return { before: build(false), after: build(true) };
 }
+
+/** A group and a policy, of which this run deletes what attaches them: `the group's key, the policy's`. */
+const detachedBy = (pairs: readonly Pair[], keyOf: KeyOf): ReadonlySet<string> =>
+  new Set(
+    pairs.flatMap(({ kind, before, after }) => {
+      if (kind.name !== ALERTING.attachment || before === undefined || after !== undefined)
+        return [];
+      const { groupId, policyId } = before.inputs;
+      return pairKey(
+        keyOf(ALERTING.group, String(groupId)),
+        keyOf(ALERTING.rules, String(policyId)),
+      );
+    }),
+  );
+
+const pairKey = (group: string, policy: Json | undefined): string =>
+  JSON.stringify([group, policy]);
+
+/** The service records an attached policy in the group: without what attaches it, the group has none. */
+const withoutPolicies = (
+  all: readonly AlertingObject[],
+  detached: ReadonlySet<string>,
+): AlertingObject[] =>
+  all.map((each) => {
+    const { alertPolicyId, ...values } = each.values;
+    return detached.has(pairKey(each.key, alertPolicyId)) ? { ...each, values } : each;
+  });
 
 function objectsFrom(all: readonly AlertingObject[], keyOf: KeyOf): AlertingObjects {
   const byKind = groups(all.map((each) => [each.kind.name, each]));

@@ -428,6 +428,27 @@ describe("nobody is alerted", () => {
     expect(text).not.toMatch(/removed from it|no longer applies|only the group sends alerts/);
   });
 
+  test("because what attaches a policy to its group is deleted, although the group's record still has it", () => {
+    const rule = policy([
+      { type: "severity_gte", value: "MAINTENANCE" },
+      { type: "monitor_id_in", monitorIds: ["other"] },
+    ]);
+    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
+    const steps = [
+      both("AlertChannel", "mail", mail),
+      both("ResourceGroup", "g", { name: "G" }),
+      both("ResourceGroupMember", "m", member),
+      both("NotificationPolicy", "all", rule),
+      both("Monitor", "shop", shop),
+      step("delete", "ResourceGroupPolicy", {
+        ...{ name: "p", id: "id of g", before: { groupId: "id of g", policyId: "id of all" } },
+      }),
+    ];
+    const record = { name: "G", alertPolicyId: "id of all" };
+    const facts = { ...EMPTY_SERVICE, objects: [{ kind: ALERTING.group, id: "id of g", record }] };
+    expect(reviewText(steps, facts)).toContain("The monitor shop loses alerting");
+  });
+
   test("is not reported while a group still has the channel", () => {
     const group = { name: "G", defaultAlertChannels: ["id of mail"], suppressMemberAlerts: false };
     const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };

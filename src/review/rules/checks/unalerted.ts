@@ -46,9 +46,12 @@ function alertingAfter(plan: ProviderPlan, facts?: ServiceFacts): (urn: string) 
   return (urn) => alertingOf(watch, urn);
 }
 
-/** Whether the program itself notifies somebody, or nobody has to be: the key of a channel of the program is its URN. */
+/** Whether the program itself certainly notifies somebody, or nobody has to be: the key of a channel of the program is its URN. */
 const isSettled = (alerting: Alerting): boolean =>
-  alerting.is !== "on" || alerting.notified.some(({ channel }) => channel.startsWith("urn:"));
+  alerting.is !== "on" ||
+  alerting.notified.some(
+    ({ channel, certainty }) => certainty === "yes" && channel.startsWith("urn:"),
+  );
 
 const isSilent = (alerting: Alerting): boolean =>
   alerting.is === "on" && alerting.notified.length + alerting.unclear.length === 0;
