@@ -72,13 +72,20 @@ function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[
       others.length === 0
         ? phrase`which nobody reviewed`
         : phrase`but reviewed was that it is ${listed(others)}`;
-    return [{ urns: [urn], text: phrase`${would}, ${instead}` }];
+    return [{ urns: [urn], text: phrase`${would}${whatOf(change)}, ${instead}` }];
   }
   const known = including.flatMap((each) => each.values);
   const others = plannedValues(change).filter((each) => !isReviewed(each, known));
   if (others.length === 0) return [];
   const paths = listed(others.map(({ path }) => literal(pathText(path))));
   return [{ urns: [urn], text: phrase`${would}, with other values than reviewed: ${paths}` }];
+}
+
+/** ` (regions, URL)`: what an update changes. */
+function whatOf({ action, differences }: Change): Phrase {
+  if (action !== "update" || differences.length === 0) return phrase``;
+  const paths = new Set(differences.map(({ path }) => pathText(path)));
+  return phrase` (${listed([...paths].map((path) => literal(path)))})`;
 }
 
 /** Whether a review has the value, or did not know it; of secrets, nothing is compared. */

@@ -20,6 +20,8 @@ export type Detection =
       readonly why: string;
       /** The failures fit only into a longer window, in minutes. */
       readonly windowAbove: number;
+      /** It has fewer regions than have to confirm it. */
+      readonly regionsNeeded?: number;
     }
   | { readonly is: "unknown"; readonly why: string };
 
@@ -32,8 +34,8 @@ interface Checks {
   readonly takeTurns: boolean;
 }
 
-const UNKNOWN_FREQUENCY = "the program does not set how often the monitor is checked";
-const UNKNOWN_POLICY = "the incident policy of the monitor is not known";
+const UNKNOWN_FREQUENCY = "how often it is checked is not set";
+const UNKNOWN_POLICY = "its incident policy is not known";
 
 /**
  * When an incident of an outage opens.
@@ -58,12 +60,12 @@ export function detectionOf(monitor: JsonObject): Detection {
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const regions = `${wanted} regions must confirm it, and ${checks.regions === 1 ? "1 checks" : `${checks.regions} check`} it: whether the service then asks for fewer is not documented`;
+  const regions = `an incident needs ${wanted} failing regions, and the monitor has ${checks.regions} (whether the service then accepts that is not documented)`;
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}, and ${regions}`;
   return result.is === "after"
     ? { ...result, doubt: both(result.doubt) }
-    : { ...result, why: both(result.why) };
+    : { ...result, why: both(result.why), regionsNeeded: wanted };
 }
 
 const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
@@ -108,10 +110,10 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
-  const needs = `${count} failures must come within ${minutes} min, and take ${duration(span)}`;
+  const needs = `failure ${count} comes ${duration(span)} after the first, and the window is ${minutes} min`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `${needs}, so one late check prevents the incident`;
+  const doubt = `${needs}: one late check prevents the incident`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

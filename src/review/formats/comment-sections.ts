@@ -29,7 +29,7 @@ export function sectionsOf(review: Review): Section[] {
       lines.map(({ severity, text }) => gfm`${MARKS[severity]}${proseMarkdown(text)}.`),
       5,
       "further one",
-    ).map((section): Section => ({ ...section, isSelfEvident: true })),
+    ).map((each): Section => (failures.length > 0 ? each : { ...each, isSelfEvident: true })),
     ...outcomeSection(review),
     ...listOf(RUNS_TITLE, inProse(otherRuns(review)), 5, "further test run"),
     ...editLists(review).flatMap(({ title, items }) =>

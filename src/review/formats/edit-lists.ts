@@ -37,7 +37,7 @@ export function editLists({ edits }: Review): EditList[] {
   const lists = [
     {
       all: undone,
-      title: phrase`Only a run with a refresh undoes ${countPhrase(undone)}. To keep one, put it into the program.`,
+      title: phrase`A run with ${literal("--refresh")} undoes ${countPhrase(undone)}; without it they stay. To keep one, put it into the program.`,
     },
     { all: kept, title: phrase`A run keeps ${countPhrase(kept)}: the program agrees` },
   ];

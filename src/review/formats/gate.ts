@@ -42,8 +42,8 @@ function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   if (unreviewed.length === 0)
     return phrase`Reviewed: ${words(counted(count, "operation"))}${where}`;
   return accepted === undefined
-    ? phrase`Stopped: the run${where} would do what nobody reviewed`
-    : phrase`Accepted: the run${where} does what nobody reviewed`;
+    ? phrase`Stopped before it began: the run${where} would do more than was reviewed`
+    : phrase`Accepted: the run${where} does more than was reviewed`;
 }
 
 function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {

@@ -22,7 +22,7 @@ import type { Origin, Writing } from "./footer";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import { markOf } from "./outline";
-import { headingOf } from "../rules/finding";
+import { headingOf, inOrderOf } from "../rules/finding";
 import type { Limit, Section } from "./layout";
 import { nothingChanges } from "./outcome-rows";
 import { countsOf, limitNotes, staysText } from "./phrases";
@@ -114,7 +114,7 @@ function contentOf(review: Review, origin: Origin, where: Phrase): Content {
   return {
     heading: [...heading(review, origin, where), ...limitNotes(review).map(proseMarkdown)],
     sections: sectionsOf(review),
-    rows: rowsOf(review.changes),
+    rows: rowsOf(inOrderOf(review.findings, review.changes)),
     diff: diff.length === 0 ? undefined : folded(phrase`Full diff`, diffBlock(diff)),
     warnings: warningSection(review),
   };
@@ -157,10 +157,10 @@ function heading(review: Review, origin: Origin, where: Phrase): Markdown[] {
   if (failure !== undefined) {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
-      gfm`### ${MARKS.failed}The preview failed${about}`,
+      gfm`### ${MARKS.failed}The preview${place} failed${about}`,
       ...(review.changes.length === 0
         ? []
-        : [gfm`The changes below are incomplete: **${counts}**${place}.`]),
+        : [gfm`The changes below are incomplete: **${counts}**.`]),
     ];
   }
   if (review.changes.length + review.drift.length === 0)

@@ -10,6 +10,7 @@ import type { Subject } from "../model/changes";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
+import { inOrderOf } from "../rules/finding";
 
 /** The title of all this. */
 export const OUTCOME_TITLE = phrase`Who is notified of an outage`;
@@ -36,7 +37,7 @@ export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeR
   const later = new Set(
     findings.flatMap(({ effect, victims }) => (effect === "later" ? victims : [])).map(urnOf),
   );
-  const rows = outcomes.changed.map((outcome) => {
+  const rows = inOrderOf(findings, outcomes.changed).map((outcome) => {
     const run = runOf.get(outcome.urn);
     const isExplained = later.has(outcome.urn);
     const sides: Sides = { ...sidesOf(outcome, outcomes, isExplained), ...(run && { run }) };
@@ -68,7 +69,7 @@ function sidesOf({ before, after }: Outcome, outcomes: Outcomes, isExplained: bo
 /** `3 failures × 5 min`, if that is known. */
 function sumIn(alerting: Alerting): string | undefined {
   if (alerting.is !== "on" || alerting.detection.is !== "after") return undefined;
-  return `${alerting.detection.sum}${alerting.isUsual ? " (default policy)" : ""}`;
+  return `${alerting.detection.sum}${alerting.isUsual ? " (default incident policy)" : ""}`;
 }
 
 /** `Alerts of shop go out as before: mail (e-mail) ≤ 3 min.`, for monitors that change otherwise. */
@@ -82,7 +83,7 @@ export function keptTexts({ outcomes }: Review): Phrase[] {
       .slice(0, 1)
       .map(
         ({ text }) =>
-          phrase`Alerts of ${namesPhrase(same.map(({ outcome }) => outcome))} go out as before: ${text}.`,
+          phrase`Outages of ${namesPhrase(same.map(({ outcome }) => outcome))} alert as before: ${text}.`,
       ),
   );
 }
@@ -99,9 +100,12 @@ export function keptNotes(review: Review): Phrase[] {
 /** The test runs of monitors that have no row. */
 export function otherRuns({ outcomes, runs = [] }: Review): Phrase[] {
   const shown = new Set(outcomes.changed.map(({ urn }) => urn));
-  return runs
-    .filter(({ urn }) => !shown.has(urn))
-    .map((run) => phrase`${subjectPhrase(run)}: ${resultPhrase(run)}`);
+  return (
+    runs
+      // A finding says what fails.
+      .filter(({ urn, is }) => !shown.has(urn) && is !== "fails")
+      .map((run) => phrase`${subjectPhrase(run)}: ${resultPhrase(run)}`)
+  );
 }
 
 /** `passes (200, 120 ms)`. */
@@ -118,8 +122,8 @@ export function nothingChanges(review: Review): Phrase[] {
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
   return mayHideMore(review)
-    ? [phrase`${NOT_KNOWN}: only a preview with ${SHOW_SAMES} lists the unchanged resources.`]
-    : [phrase`Alerts go out as before.`];
+    ? [phrase`${NOT_KNOWN}: run the preview with ${SHOW_SAMES} to see it.`]
+    : [phrase`Who is alerted does not change.`];
 }
 
 const SHOW_SAMES = literal("--show-sames");
@@ -171,19 +175,25 @@ function alertingPhrase(
       all.map((each) => each.who),
       MOST_CHANNELS,
     );
-    return timedPhrase(who, all[0]?.after, at > 0 ? "later" : sum);
+    const why = detection.is === "unknown" ? detection.why : undefined;
+    return timedPhrase(who, all[0]?.after, at > 0 ? "later" : sum, why);
   });
   const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
-/** @param sum that of the first message; later ones come only if nobody acknowledges it */
+/**
+ * @param sum that of the first message; later ones come only if nobody acknowledges it
+ * @param why why the time is not known
+ */
 function timedPhrase(
   who: Phrase,
   after: number | undefined,
   sum: Sum | "later" | undefined,
+  why: string | undefined,
 ): Phrase {
-  if (after === undefined) return phrase`${who}, time not known`;
+  if (after === undefined)
+    return phrase`${who}, time not known${words(why === undefined ? "" : `: ${why}`)}`;
   return sum === "later"
     ? phrase`${who} ${words(latest(after))} unless acknowledged`
     : phrase`${who} ${words(latest(after, sum))}`;
@@ -229,7 +239,7 @@ export function outcomeNotes(review: Review): Phrase[] {
     ...(all.length === 0
       ? []
       : [
-          phrase`Not known: ${joinedPhrases(
+          phrase`Not known, so others may be alerted too: ${joinedPhrases(
             all.map((each) => words(OPEN[each])),
             ", ",
           )}.`,

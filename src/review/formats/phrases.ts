@@ -1,4 +1,5 @@
 // The sentences of a review, shared by all output formats.
+import { counted } from "../../definitions";
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
@@ -37,8 +38,7 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
     .filter(({ count }) => count > 0)
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
   const undone = edits.filter(({ outcome }) => outcome !== "kept").length;
-  const edited =
-    undone === 0 ? [] : [undone === 1 ? phrase`1 edit undone` : phrase`${undone} edits undone`];
+  const edited = undone === 0 ? [] : [inWords(`${counted(undone, "edit")} made elsewhere`)];
   return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");
 }
 

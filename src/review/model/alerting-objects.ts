@@ -172,10 +172,8 @@ const detachedBy = (pairs: readonly Pair[], keyOf: KeyOf): ReadonlySet<string> =
       if (kind.name !== ALERTING.attachment || before === undefined || after !== undefined)
         return [];
       const { groupId, policyId } = before.inputs;
-      return pairKey(
-        keyOf(ALERTING.group, String(groupId)),
-        keyOf(ALERTING.rules, String(policyId)),
-      );
+      if (typeof groupId !== "string" || typeof policyId !== "string") return [];
+      return pairKey(keyOf(ALERTING.group, groupId), keyOf(ALERTING.rules, policyId));
     }),
   );
 

@@ -1,7 +1,7 @@
 // How a run changes who is alerted of outages, monitor by monitor.
 import { ALERTING, isObject, isUnknown } from "../../definitions";
 import type { JsonObject } from "../../definitions";
-import { isOn, textIn } from "../../routing";
+import { isOn, textIn, textsIn } from "../../routing";
 import type { Certainty } from "../../routing";
 import { alertingOf, appliesTo, maySuppressMembers, suppressesMembers, watchOf } from "./alerting";
 import type { Alerting, Notification, Watch } from "./alerting";
@@ -222,8 +222,13 @@ interface Both {
 function causesFor(watches: Watches, { channel, policy }: Notification, both: Both): Cause[] {
   const { after, key } = watches;
   const certain = [...channelCauses(watches, channel), ...policyCauses(after, policy)];
-  // What is wrong with a switched off monitor besides.
-  if (both.now.is === "off" || certain.length > 0) return certain;
+  if (certain.length > 0) return certain;
+  if (both.now.is === "off") {
+    // What is wrong with it besides.
+    return policy === undefined && isTakenFrom(watches, channel)
+      ? [[{ is: "channel removed", channel }, []]]
+      : [];
+  }
   if (isOn(after.side.get(key)?.values.enabled) === "may") {
     return [[{ is: "off", perhaps: true }, []]];
   }
@@ -241,6 +246,16 @@ function causesFor(watches: Watches, { channel, policy }: Notification, both: Bo
   if (steps.some(({ channels: { isAll } }) => !isAll))
     return [[{ is: "steps not known", policy }, [policy]]];
   return [[{ is: "step gone", policy, channel }, [policy]]];
+}
+
+/** Whether the monitor itself names the channel no more. */
+function isTakenFrom({ before, after, key }: Watches, channel: string): boolean {
+  const [old, now] = [before, after].map(({ side }) =>
+    textsIn(side.get(key)?.values.alertChannelIds),
+  );
+  return (
+    old?.known.includes(channel) === true && now?.isAll === true && !now.known.includes(channel)
+  );
 }
 
 /** Whether the channel is deleted or switched off. */

@@ -76,7 +76,7 @@ function taken({ kind, action, before, after }: Change): string[] {
   return key === undefined ? [] : [key];
 }
 
-const TAKEN = ["stops the run: its name is taken", "stop the run: their names are taken"] as const;
+const TAKEN = ["stops the run with a taken name", "stop the run with taken names"] as const;
 
 /** Of several that take one name, the first one is reported, with the others. */
 function collision(

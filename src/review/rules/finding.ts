@@ -25,11 +25,11 @@ export const EFFECTS = {
   /** The same people are alerted later. */
   later: ["alerts later", "alert later"],
   /** People outside the organization notice. */
-  public: ["is lost in public", "are lost in public"],
+  public: ["is lost to visitors", "are lost to visitors"],
   /** Records are lost. */
   loss: ["loses records", "lose records"],
   /** What stays refers to what goes. */
-  reference: ["goes although still used", "go although still used"],
+  reference: ["goes while still in use", "go while still in use"],
   /** Something stops, or stops working elsewhere. */
   impact: ["changes for others", "change for others"],
   /** A check fails in a test run. */
@@ -67,6 +67,17 @@ export interface Finding {
 export const byEffect = (one: Finding, other: Finding): number =>
   Number(one.severity === "amber") - Number(other.severity === "amber") ||
   ORDER.indexOf(one.effect) - ORDER.indexOf(other.effect);
+
+/** The same resources, first those that suffer harm, the worst of it first. */
+export function inOrderOf<Each extends Subject>(
+  findings: readonly Finding[],
+  all: readonly Each[],
+): Each[] {
+  const harmed = findings.flatMap(({ severity, victims }) => (severity === "red" ? victims : []));
+  const ranks = new Map(harmed.toReversed().map(({ urn }, at) => [urn, at]));
+  const rank = ({ urn }: Each): number => ranks.get(urn) ?? -1;
+  return [...all].sort((one, other) => rank(other) - rank(one));
+}
 
 /** `2 monitors lose alerting: legacy, shop`. */
 export function victimsPhrase(
@@ -117,23 +128,26 @@ const isShort = (text: Phrase): boolean => plainText(text).split(/\s+/).length <
 
 /** The worst in a few words: findings of the same effect together, with their number and names. What it leaves out is below. */
 export function headingOf(findings: readonly Finding[]): Heading {
-  const [worst, ...others] = findings;
+  const [worst, ...further] = findings;
   if (worst === undefined) return { heading: undefined, below: [] };
   const { severity, effect, remedy, text } = worst;
   const same = findings.filter((each) => each.effect === effect && each.severity === severity);
   if (same.length === 1 && remedy === undefined && isShort(text)) {
-    return { heading: text, below: others.map(lineOf) };
+    return { heading: text, below: further.map(lineOf) };
   }
   const all = new Map(same.flatMap(({ victims }) => victims).map((each) => [each.urn, each]));
   const victims = [...all.values()].sort(bySubject);
   // What is true of all of them.
   const isOneKind = new Set(same.map((each) => each.verbs.join())).size === 1;
   const verbs = isOneKind ? worst.verbs : EFFECTS[effect];
-  const texts = Array.from({ length: MOST_NAMES + 1 }, (_, left) =>
-    victimsPhrase(victims, verbs, MOST_NAMES - left),
+  const others = findings.filter((each) => each.severity === "red" && !same.includes(each)).length;
+  const rest = others === 0 ? phrase`` : words(`; ${counted(others, "more harm")} below`);
+  const texts = Array.from(
+    { length: MOST_NAMES + 1 },
+    (_, left) => phrase`${victimsPhrase(victims, verbs, MOST_NAMES - left)}${rest}`,
   );
   return {
-    heading: texts.find(isShort) ?? victimsPhrase(victims, verbs, 0),
+    heading: texts.find(isShort) ?? phrase`${victimsPhrase(victims, verbs, 0)}${rest}`,
     below: findings.map(lineOf),
   };
 }

@@ -35,6 +35,7 @@ export function limitFindings(
         effect: "fails",
         verbs: OVER,
         text: phrase`The organization's plan ${literal(identity.tier)} allows ${allowed}; ${quota.used} exist, and this run adds ${made.length}${words(gone === 0 ? "" : ` before it deletes ${gone}`)}: ${over} of them may be rejected, and the run would then stop partway`,
+        remedy: phrase`Remove some first, or use a higher plan`,
         victims: made,
         urns: made.map(({ urn }) => urn),
       },

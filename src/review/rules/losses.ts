@@ -83,10 +83,12 @@ function lossSentences(
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
 function remedyFor({ action, because }: Change): Phrase {
-  const kept = phrase`${literal("retainOnDelete: true")}`;
-  if (action === "delete") return phrase`Keep it in the program, or set ${kept}`;
+  // The engine asks the state, so that an option that is removed with its resource comes too late.
+  const kept = phrase`first apply ${literal("retainOnDelete: true")}`;
+  if (action === "delete")
+    return phrase`Keep it in the program; to keep it only in the service, ${kept}`;
   return because.length === 0
-    ? phrase`Set ${kept} to keep the old one`
+    ? phrase`To keep the old one, ${kept}`
     : phrase`Leave ${joinedPhrases(
         because.map((name) => literal(name)),
         ", ",

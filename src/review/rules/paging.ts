@@ -85,6 +85,9 @@ const OF_PROGRAM = ["loses this program's alerts", "lose this program's alerts"]
 const OF_NEW = ["is new and alerts nobody", "are new and alert nobody"] as const;
 const OF_NEW_HERE = [`${OF_NEW[0]} in this program`, `${OF_NEW[1]} in this program`] as const;
 const MISSED = ["may miss outages", "may miss outages"] as const;
+const OR_NEVER = ["alerts later, or never", "alert later, or never"] as const;
+/** Edits made elsewhere did it, and not the run. */
+const SINCE_EDITS = ["alerts nobody now, since an edit", "alert nobody now, since edits"] as const;
 
 /** Whether nothing outside the program can add to it. */
 const isKnown = (alerting: Alerting): boolean =>
@@ -95,7 +98,7 @@ export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefi
   const { before, after } = outcome;
   if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
   const { why: because } = why(outcome, channelOf);
-  return { severity: "amber", effect: "now", ...(because && { why: because }) };
+  return { severity: "amber", effect: "now", verbs: SINCE_EDITS, ...(because && { why: because }) };
 }
 
 type Never = Extract<Extract<Alerting, { is: "on" }>["detection"], { is: "never" }>;
@@ -105,13 +108,16 @@ type ReasonTexts = readonly [kind: string, text: Phrase, remedy: Phrase];
 const neverIn = (alerting: Alerting): Never[] =>
   alerting.is === "on" && alerting.detection.is === "never" ? [alerting.detection] : [];
 
-const noIncident = ({ why: reason, windowAbove }: Never): ReasonTexts => [
-  "never",
-  words(`no incident opens: ${reason}`),
-  phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`,
-];
+function noIncident({ why: reason, windowAbove, regionsNeeded }: Never): ReasonTexts {
+  const window = phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`;
+  const remedy =
+    regionsNeeded === undefined ? window : phrase`${window}; check from ${regionsNeeded} regions`;
+  return ["never", words(`no incident opens: ${reason}`), remedy];
+}
 
 const CHANNELS = literal("alertChannelIds");
+// The engine asks the state, so that an option that is removed with its resource comes too late.
+const KEEP = phrase`Keep it; to keep it only in the service, first apply ${literal("retainOnDelete: true")}`;
 
 /** Why a monitor without reasons alerts nobody. */
 function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">> {
@@ -202,6 +208,7 @@ function later(
   if (times.length === 0) {
     return missed.map((reason) => ({
       ...{ severity: "amber", effect: "fewer", verbs: MISSED, why: reason },
+      remedy: asItWas(change),
     }));
   }
   const all = [...times, ...missed.map((reason) => phrase`or never: ${reason}`)];
@@ -211,6 +218,7 @@ function later(
     {
       ...(isSure ? CERTAIN : POSSIBLE),
       effect: "later",
+      ...(missed.length > 0 && { verbs: OR_NEVER }),
       why: joinedPhrases(all, "; "),
       remedy: asItWas(change),
     },
@@ -241,7 +249,7 @@ function reasonTexts(reason: Reason, channelOf: ChannelOf): ReasonTexts {
     case "off":
       return [is, words(perhaps ? "perhaps switched off" : "switched off"), remove];
     case "deleted":
-      return [is, phrase`deleted`, phrase`Keep it, or set ${literal("retainOnDelete: true")}`];
+      return [is, phrase`deleted`, KEEP];
     case "channel gone":
       return [
         ...([is, phrase`channel ${channel} is deleted`] as const),

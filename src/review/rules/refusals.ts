@@ -2,6 +2,7 @@
 // alert is missing.
 import { ALERTING, isObject, isSameValue, membersOf, onlyWarns } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { goes } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Difference } from "../model/difference";
 import { OLD_VALUE } from "../model/preview";
@@ -17,16 +18,21 @@ const ADDRESS = /url$/i;
 /** What may be refused of these changes. */
 export const refusals = (changes: readonly Change[]): Sentence[] =>
   changes
-    .filter(({ action }) => action === "update")
+    .filter((change) => change.action === "update" || (change.action === "replace" && goes(change)))
     .flatMap((change) => {
       const common = { severity: "amber", effect: "silent", subject: change } as const;
       return [
         ...destination(change).map((each): Sentence => ({ ...common, ...each })),
-        ...answers(change).map((each): Sentence => ({ ...common, verbs: ALARMS, ...each })),
+        ...(change.action === "replace" ? [] : answers(change)).map((each): Sentence => ({
+          ...common,
+          verbs: ALARMS,
+          ...each,
+        })),
       ];
     });
 
-const ALARMS = ["may raise false alarms", "may raise false alarms"] as const;
+/** What a heading says of checks that may fail without an outage. */
+export const ALARMS = ["may raise false alarms", "may raise false alarms"] as const;
 const ADDRESSED = ["has a new address", "have new addresses"] as const;
 
 type Rest = Pick<Sentence, "says"> & Partial<Sentence>;
@@ -46,7 +52,11 @@ function destination(change: Change): Rest[] {
   ];
   if (texts.length === 0) return [];
   const says = joinedPhrases(texts, ", and ");
-  return [lost.length === 0 ? { says, verbs: ADDRESSED } : { says, effect: "fewer" }];
+  if (lost.length > 0) return [{ says, effect: "fewer" }];
+  const isUnproven = differences.some(
+    (each) => each.change.is === "value" && each.change.from === UNRECORDED,
+  );
+  return [{ says, verbs: ADDRESSED, ...(isUnproven && { isPossible: true }) }];
 }
 
 /** Whether a difference is one of where messages go: a channel has that in all that its type requires. */
@@ -85,7 +95,7 @@ function answers(change: Change): Rest[] {
       ? []
       : [
           {
-            says: phrase`sends another secret header ${listed(names)}: if the endpoint refuses it, a false alarm follows`,
+            says: phrase`sends a new secret in header ${listed(names)}: if the endpoint refuses it, a false alarm follows`,
           },
         ]),
   ];

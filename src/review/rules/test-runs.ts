@@ -19,6 +19,7 @@ import { byEffect, EFFECTS } from "./finding";
 import type { Finding } from "./finding";
 import { holdsSecret } from "../model/preview";
 import type { Review, TestRun } from "../review";
+import { ALARMS } from "./refusals";
 import { listed, subjectPhrase } from "../model/subjects";
 import { clean } from "../model/words";
 
@@ -63,10 +64,17 @@ export async function withTestRuns(
   const results = await Promise.all(
     all.map((change, at) => runOf(change, limited, { isWriting, isTooMuch: at >= MOST_RUNS })),
   );
+  const isRun = new Set(results.flatMap(({ run }) => (run.is === "not run" ? [] : run.urn)));
   return {
     ...review,
     runs: results.map(({ run }) => run),
-    findings: [...review.findings, ...results.flatMap(({ findings }) => findings)].sort(byEffect),
+    findings: [
+      // What a run has answered is no risk any more.
+      ...review.findings.filter(
+        ({ verbs, victims }) => verbs !== ALARMS || !victims.every(({ urn }) => isRun.has(urn)),
+      ),
+      ...results.flatMap(({ findings }) => findings),
+    ].sort(byEffect),
   };
 }
 

@@ -73,7 +73,7 @@ describe("input and output", () => {
     writeFileSync(file, REPLACED);
     const fromFile = await comment([file, "--format", "github"]);
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
-    expect(fromFile.stdout).toMatch(/^### 🔴 1 status page is lost in public: `it`/);
+    expect(fromFile.stdout).toMatch(/^### 🔴 1 status page is lost to visitors: `it`/);
     for (const args of [[], ["-"]]) {
       const piped = ["comment", ...args, "--format", "github"];
       const fromInput = await run(piped, { input: REPLACED, env: {} });
@@ -119,7 +119,7 @@ describe("input and output", () => {
       const files = ["slack", "github"].map((format) => ["--write", `${format}=${at(format)}`]);
       const { code, stdout } = await comment(files.flat(), DRIFTED, withKey());
       expect(code).toBe(0);
-      expect(stdout).toMatch(/^No changes|^1 edit undone/m);
+      expect(stdout).toMatch(/^No changes|^1 edit made elsewhere/m);
     });
     expect(requests).toHaveLength(1);
     expect(JSON.parse(readFileSync(at("slack"), "utf8"))).toHaveProperty("blocks");

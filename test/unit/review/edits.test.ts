@@ -30,7 +30,7 @@ function editLines(...next: readonly EngineStep[]): string[] {
   const lines = textWith(...next)
     .trimEnd()
     .split("\n");
-  const from = lines.findIndex((line) => /^(Only a run|A run keeps)/.test(line));
+  const from = lines.findIndex((line) => /^A run (with --refresh undoes|keeps)/.test(line));
   const length = lines.slice(from + 1).findIndex((line) => !line.startsWith("  monitor it:"));
   return lines.slice(from, length < 0 ? undefined : from + 1 + length);
 }
@@ -39,7 +39,7 @@ const update = (live: JsonObject, after: JsonObject): EngineStep =>
   step("update", "Monitor", { before: live, after });
 
 const UNDOES =
-  "Only a run with a refresh undoes 1 edit made elsewhere. To keep one, put it into the program.";
+  "A run with --refresh undoes 1 edit made elsewhere; without it they stay. To keep one, put it into the program.";
 
 describe("an edit made elsewhere", () => {
   test("of one value is undone, and is not a change of the program", () => {
@@ -49,7 +49,7 @@ describe("an edit made elsewhere", () => {
       "  monitor it: edited; set back: checks every 10 min → 1 min",
     ]);
     const text = textWith(next);
-    expect(text).toContain("1 edit undone, 0 unchanged");
+    expect(text).toContain("1 edit made elsewhere, 0 unchanged");
     expect(text).not.toMatch(/^ {2}changed/m);
   });
 
@@ -69,7 +69,7 @@ describe("an edit made elsewhere", () => {
       UNDOES,
       "  monitor it: edited; overwritten: checks every 10 min → 90 s",
     ]);
-    expect(textWith(next)).toContain("1 changed, 1 edit undone");
+    expect(textWith(next)).toContain("1 changed, 1 edit made elsewhere");
   });
 
   const url = (start: string, end: string): string =>
@@ -121,7 +121,7 @@ describe("an edit made elsewhere", () => {
         ),
       );
       expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
-      expect(text).toContain("1 changed, 1 edit undone");
+      expect(text).toContain("1 changed, 1 edit made elsewhere");
       expect(text).toMatch(/alert channel it has a new address: send a test/);
     },
   );
@@ -194,7 +194,7 @@ describe("an edit made elsewhere", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
     const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
     expect(text).toContain(
-      "Only a run with a refresh undoes 1 edit made elsewhere. To keep one, put it into the program.\n  monitor it: edited: checks every 1 min → 10 min\n",
+      "A run with --refresh undoes 1 edit made elsewhere; without it they stay. To keep one, put it into the program.\n  monitor it: edited: checks every 1 min → 10 min\n",
     );
   });
 });

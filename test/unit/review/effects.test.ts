@@ -155,8 +155,8 @@ describe("every cause is named", () => {
       MAIL,
       update("Monitor", "shop", shop, { frequencySeconds: 600, regions: ["us-east"] }),
     ]);
-    expect(line).toContain("3 failures must come within 10 min");
-    expect(line).toContain("2 regions must confirm it, and 1 checks it");
+    expect(line).toContain("failure 3 comes 20 min after the first");
+    expect(line).toContain("an incident needs 2 failing regions, and the monitor has 1");
     expect(line).toContain("Set windowMinutes above 20, or check more often");
   });
 
@@ -228,7 +228,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "The monitor shop alerts nobody now (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
+      "The monitor shop alerts nobody now, since an edit (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
     ]);
   });
 });
@@ -238,7 +238,7 @@ test("objects that are created again are among the created ones", () => {
     of("refresh", "Tag", "tag", { before: { name: "web" }, after: { name: "web" } }),
     created("Tag", "tag", { name: "web" }),
   ]);
-  expect(comment).toContain("**1 created, 1 edit undone, 0 unchanged**");
+  expect(comment).toContain("**1 created, 1 edit made elsewhere, 0 unchanged**");
 });
 
 test("another secret header may raise false alarms", () => {
@@ -248,7 +248,7 @@ test("another secret header may raise false alarms", () => {
     paths: ["config.customHeaders.X-Token"],
   });
   expect(linesOn([MAIL, changed])).toEqual([
-    "The monitor shop sends another secret header X-Token: if the endpoint refuses it, a false alarm follows.",
+    "The monitor shop sends a new secret in header X-Token: if the endpoint refuses it, a false alarm follows.",
   ]);
 });
 

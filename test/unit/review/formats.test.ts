@@ -178,7 +178,7 @@ test("Bitbucket's report passes unless the preview failed", () => {
 describe("the comment for Bitbucket", () => {
   test("has no HTML, and its marker is in an invisible line", () => {
     const text = written("bitbucket", usual);
-    expect(text).toMatch(/^### 🔴 2 status pages are lost in public: `gone`, `page`\n/);
+    expect(text).toMatch(/^### 🔴 2 status pages are lost to visitors: `gone`, `page`\n/);
     expect(text).toContain("- replaced: status page `page`: slug `status` → `other`");
     expect(text).toMatch(/\n\n\[\/\/\]: # \(the marker\)\n$/);
     expect(text).not.toMatch(/<\w|<!--/);
@@ -189,7 +189,7 @@ describe("the comment for Bitbucket", () => {
       "## Stack `failed` of project `shop`",
       "### ❌ The preview failed",
       "## Stack `dev` of project `shop`",
-      "### 🔴 2 status pages are lost in public: `gone`, `page`",
+      "### 🔴 2 status pages are lost to visitors: `gone`, `page`",
       "## Stack `dev` of project `shop`",
       "### No changes",
     ]);

@@ -149,7 +149,7 @@ describe("a run stops", () => {
       "at a secret that nobody reviewed",
       review(secret),
       [review(tag)],
-      ["secret s would be changed, which nobody reviewed"],
+      ["secret s would be changed (value), which nobody reviewed"],
     ],
     [
       "at a replacement of what was only to be changed",
@@ -226,7 +226,7 @@ test("the comment says what was not reviewed, or why a person accepted it", () =
   const writing = { marker: "the gate", origin: ORIGIN };
   const gated = { review: run, unreviewed: unreviewedIn(run, [reportOf([review(tag)])]) };
   const stopped = GATE_FORMATS.github(gated, writing);
-  expect(stopped).toContain("Stopped: the run in stack");
+  expect(stopped).toContain("Stopped before it began: the run in stack");
   expect(stopped).toContain("which nobody reviewed");
   expect(stopped).toContain("<!-- the gate -->");
   const accepted = GATE_FORMATS.text({ ...gated, accepted: "the page is a copy" });

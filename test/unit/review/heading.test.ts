@@ -15,7 +15,7 @@ const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string
     origin: ORIGIN,
   });
 
-const STAYS = "Alerts go out as before.";
+const STAYS = "Who is alerted does not change.";
 const UNKNOWN = "Whether alerts change is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
@@ -41,7 +41,7 @@ test("what goes out as before is counted if there is much of it", () => {
     return step("update", "Monitor", sides);
   });
   const text = commentOn(...renamed);
-  expect(text.match(/go out as before: /g)).toHaveLength(2);
+  expect(text.match(/alert as before: /g)).toHaveLength(2);
   expect(text).toMatch(/ and 2 more/);
 });
 

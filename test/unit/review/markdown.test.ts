@@ -118,7 +118,7 @@ describe("the size of a comment", () => {
     // What takes all of the bytes fits.
     expect(commentOn([...pages, ...many], Buffer.byteLength(text))).toBe(text);
     expect(text).toMatch(
-      /^### 🔴 40 status pages are lost in public: `page-0`, `page-1`, `page-2` and 37 more\n/,
+      /^### 🔴 40 status pages are lost to visitors: `page-0`, `page-1`, `page-2` and 37 more\n/,
     );
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });
@@ -131,13 +131,13 @@ test("a test run is in the row of its monitor, or else in a list", () => {
   const review = reviewOf(readPreview(preview([isNew, old])));
   const runs = [
     { ...subjectOf(isNew.urn), is: "passes" as const, text: phrase`200, 20 ms` },
-    { ...subjectOf(old.urn), is: "fails" as const, text: phrase`no answer` },
+    { ...subjectOf(old.urn), is: "not run" as const, text: phrase`it has auth` },
   ];
   const text = commentFor({ ...review, runs }, { forge: "github", marker: "m", origin: ORIGIN });
   const [table] = tablesIn(text);
   expect(table?.header.at(-1)?.text).toBe("Test run");
   expect(table?.rows.map((row) => row.at(-1)?.text)).toEqual(["passes (200, 20 ms)"]);
-  expect(text).toContain("**Test runs**\n\n- monitor `old`: fails (no answer)");
+  expect(text).toContain("**Test runs**\n\n- monitor `old`: not run (it has auth)");
 });
 
 describe("the list of findings", () => {
@@ -166,9 +166,9 @@ describe("the list of findings", () => {
     ]);
     const found = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
     expect(found).toEqual([
-      "### 🔴 1 monitor alerts later: `shop`",
+      "### 🔴 1 monitor alerts later, or never: `shop`; 1 more harm below",
       expect.stringMatching(
-        /^- 🔴 The monitor `shop` alerts later \(≤ 15 min: 3 failures × 5 min, /,
+        /^- 🔴 The monitor `shop` alerts later, or never \(≤ 15 min: 3 failures × 5 min, /,
       ),
       "- 🔴 The status page `page` is disabled: visitors cannot see it.",
       "- 🟠 The webhook `hook` is disabled: its receiver gets no events.",

@@ -261,7 +261,9 @@ describe("channels that are secret", () => {
     const after = { ...shop, alertChannelIds: "[secret]" };
     const text = reviewText([step("create", "Monitor", { after })], EMPTY_SERVICE);
     expect(text).not.toContain("is new");
-    expect(text).toContain("Not known: channels that are secret or set elsewhere.");
+    expect(text).toContain(
+      "Not known, so others may be alerted too: channels that are secret or set elsewhere.",
+    );
   });
 });
 

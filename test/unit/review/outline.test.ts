@@ -27,7 +27,7 @@ function itemsOf(monitor: JsonObject): string[] {
 }
 
 test("the sum of a time says whether it is that of the default policy", () => {
-  const sum = "1 min (default policy)";
+  const sum = "1 min (default incident policy)";
   expect(itemsOf(shop).filter((item) => item.includes(sum))).toHaveLength(1);
   const explicit = itemsOf({ ...shop, incidentPolicy });
   expect(explicit.filter((item) => item.includes(sum))).toEqual([]);

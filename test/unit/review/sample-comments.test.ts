@@ -75,7 +75,7 @@ const TEN: readonly EngineStep[] = [
   update("Monitor", "cart", shop, { regions: ["us-east"] }),
   deleted("Monitor", "legacy", { ...shop, name: "Old shop" }),
   of("replace", "StatusPage", "status", { before: page, after: { ...page, slug: "status" } }),
-  update("AlertChannel", "chat", mail, { enabled: false }),
+  update("AlertChannel", "chat", { ...mail, name: "Chat" }, { enabled: false }),
   update("Webhook", "events", { url: "https://a.example.com" }, { url: "https://b.example.com" }),
   create("Monitor", "search", { ...shop, name: "Search" }),
   create("Tag", "team", { name: "team-shop" }),

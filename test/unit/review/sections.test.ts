@@ -81,7 +81,7 @@ test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) =
   expect(text).toContain(
     "## Stack `calm` of project `shop`\n\n**No changes**: 1 resource is unchanged.",
   );
-  expect(text).toContain("### 🔴 1 status page is lost in public: `it`");
+  expect(text).toContain("### 🔴 1 status page is lost to visitors: `it`");
   expect(text.match(/^## /gm)).toHaveLength(5);
 });
 
