@@ -2,7 +2,7 @@
 // `npm run record:state`: records a state of each front end, the package schema and the API report of the current version
 // under test/engine/stack/upgrade, which every later version has to support. What is recorded is never overwritten.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ROOT, progress } from "./install.mjs";
@@ -11,12 +11,9 @@ const manifest = /** @type {{ version: string }} */ (
   JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 );
 const folder = join("test", "engine", "stack", "upgrade", manifest.version);
-const isRecorded = existsSync(join(ROOT, folder, "state.json"));
+const isRecorded = () => existsSync(join(ROOT, folder, "state.json"));
 
-mkdirSync(join(ROOT, folder), { recursive: true });
-recordSchema(join(ROOT, folder, "schema.json"));
-recordApi(join(ROOT, folder, "api.md.gz"));
-if (isRecorded) {
+if (isRecorded()) {
   progress(
     `${folder} has a state already, and stacks with it may be in use: increase the version in package.json first. Only what was never released may be removed and recorded again.`,
   );
@@ -34,6 +31,10 @@ if (isRecorded) {
     },
   );
   process.exitCode = status ?? 1;
+}
+if (isRecorded()) {
+  recordSchema(join(ROOT, folder, "schema.json"));
+  recordApi(join(ROOT, folder, "api.md.gz"));
 }
 
 /**
