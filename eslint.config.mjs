@@ -80,10 +80,10 @@ export default defineConfig(
     plugins: { printing: { rules: { "only-printers": onlyPrinters } } },
     rules: { "printing/only-printers": "error" },
   },
-  { files: ["bench/**/*.js", "policy/*.js"], languageOptions: { sourceType: "commonjs" } },
+  { files: ["scripts/bench/**/*.js", "policy/*.js"], languageOptions: { sourceType: "commonjs" } },
   {
     // Type-checked by tsc (checkJs), which knows Node's globals.
-    files: ["**/*.mjs", "**/*.cjs", "bench/**/*.js", "policy/*.js"],
+    files: ["**/*.mjs", "**/*.cjs", "scripts/bench/**/*.js", "policy/*.js"],
     rules: {
       "no-undef": "off",
       "no-unused-vars": ["error", { varsIgnorePattern: "^_", argsIgnorePattern: "^_" }],

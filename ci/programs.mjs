@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 /** The command `pulumi-monitoring`. */
-export const PROGRAM = fileURLToPath(new URL("../bin/pulumi-monitoring.mjs", import.meta.url));
+export const PROGRAM = fileURLToPath(new URL("../src/cli/bin.mjs", import.meta.url));
 /** Writes comments and issues. */
 export const FORGE = fileURLToPath(new URL("forge.mjs", import.meta.url));
 

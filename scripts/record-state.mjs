@@ -1,19 +1,19 @@
 // @ts-check
-// `npm run record:state`: records a state and the package schema of the current version under test/engine/stack/upgrade,
-// which every later version has to support. What is recorded is never overwritten.
+// `npm run record:state`: records a state of each front end, the package schema and the API report of the current version
+// under test/engine/stack/upgrade, which every later version has to support. What is recorded is never overwritten.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { ROOT, progress } from "./install.mjs";
 
 const manifest = /** @type {{ version: string }} */ (
   JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 );
 const folder = join("test", "engine", "stack", "upgrade", manifest.version);
-const isRecorded = existsSync(join(ROOT, folder, "state.json"));
+const isRecorded = () => existsSync(join(ROOT, folder, "state.json"));
 
-recordSchema(join(ROOT, folder, "schema.json"));
-if (isRecorded) {
+if (isRecorded()) {
   progress(
     `${folder} has a state already, and stacks with it may be in use: increase the version in package.json first. Only what was never released may be removed and recorded again.`,
   );
@@ -32,6 +32,10 @@ if (isRecorded) {
   );
   process.exitCode = status ?? 1;
 }
+if (isRecorded()) {
+  recordSchema(join(ROOT, folder, "schema.json"));
+  recordApi(join(ROOT, folder, "api.md.gz"));
+}
 
 /**
  * Without descriptions, which may change.
@@ -45,6 +49,14 @@ function recordSchema(file) {
     (key, value) => (key === "description" && typeof value === "string" ? undefined : value),
     1,
   );
-  mkdirSync(join(ROOT, folder), { recursive: true });
   writeFileSync(file, `${text}\n`);
+}
+
+/**
+ * Packed, because nobody reads it, and it would be found with every name of the package.
+ * @param {string} file
+ */
+function recordApi(file) {
+  if (existsSync(file)) return;
+  writeFileSync(file, gzipSync(readFileSync(join(ROOT, "etc", "pulumi-monitoring.api.md"))));
 }

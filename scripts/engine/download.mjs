@@ -1,11 +1,10 @@
 // @ts-check
-// Downloads the official release and verifies its published SHA-256, for machines that can reach the vendor. The
-// Automation API can install an engine too, but verifies nothing.
+// Downloads the official release, for machines that can reach the vendor, and verifies it with a digest in this repository.
+// The Automation API can install an engine too, but verifies nothing.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
 import { run } from "../run.mjs";
 import { installFolder } from "./install-folder.mjs";
@@ -15,10 +14,8 @@ import { ENGINE_VERSION } from "./release.mjs";
 /** Where the vendor's own install script, the npm package `pulumi` and the Automation API download from. */
 const OFFICIAL_URL = "https://get.pulumi.com/releases/sdk";
 
-/** Long enough for a slow connection, short enough for a machine that cannot reach the vendor at all. */
-const ANSWER_TIMEOUT_MS = 8_000;
 /** About 100 MB take minutes on a slow connection: the download only fails if no data arrives. */
-const SILENCE_TIMEOUT_MS = 20_000;
+const SILENCE_TIMEOUT_MS = 10_000;
 const PROGRESS_MS = 5_000;
 
 /** The archive is not the one that was published: no other way to an engine is tried, because somebody may have replaced it. */
@@ -26,25 +23,24 @@ export class ReplacedError extends Error {}
 
 /**
  * @param {string} folder for the engine
+ * @param {Readonly<Record<string, string>>} digests the SHA-256 of the archive for each platform
  * @param {import("./go.mjs").Context} context `MONITORING_ENGINE_DOWNLOAD_URL` names a mirror
  */
-export async function download(folder, { env, log }) {
+export async function download(folder, digests, { env, log }) {
+  const platform = `${process.platform}-${process.arch}`;
+  const expected = digests[platform];
+  if (expected === undefined) throw new Error(`no download is known for ${platform}`);
   const base = (env["MONITORING_ENGINE_DOWNLOAD_URL"] || OFFICIAL_URL).replace(/\/+$/, "");
-  const name = archiveName();
-  // The small file first: it shows quickly whether the vendor can be reached.
-  const sums = `${base}/pulumi-${ENGINE_VERSION}-checksums.txt`;
-  const published = (await text(chunksOf(sums, ANSWER_TIMEOUT_MS))).split(/\s*\n/);
-  const expected = published.find((line) => line.endsWith(` ${name}`))?.split(" ")[0];
-  if (expected === undefined) throw new Error(`${sums} has no SHA-256 for ${name}`);
+  const name = `pulumi-v${ENGINE_VERSION}-${platform}.tar.gz`;
   const fill = async (/** @type {string} */ staging) => {
     const archive = join(staging, name);
     await save(`${base}/${name}`, archive, log);
     const hash = createHash("sha256");
     await pipeline(createReadStream(archive), hash);
     const actual = hash.digest("hex");
-    if (actual !== expected.toLowerCase())
+    if (actual !== expected)
       throw new ReplacedError(
-        `${base}/${name} has the SHA-256 ${actual}, but ${expected} is published: the file was damaged or replaced in transit, and is discarded`,
+        `${base}/${name} has the SHA-256 ${actual}, not ${expected} (scripts/engine/release.mjs): the file was damaged or replaced, and is discarded`,
       );
     const unpacked = join(staging, "unpacked");
     await mkdir(unpacked);
@@ -54,14 +50,7 @@ export async function download(folder, { env, log }) {
     return join(unpacked, "pulumi");
   };
   await installFolder(folder, fill, checkWhole);
-  log(`Downloaded Pulumi ${ENGINE_VERSION}; its SHA-256 is as published.`);
-}
-
-function archiveName() {
-  const { platform, arch } = process;
-  if (!["linux", "darwin"].includes(platform) || !["x64", "arm64"].includes(arch))
-    throw new Error(`no download is known for ${platform} on ${arch}`);
-  return `pulumi-v${ENGINE_VERSION}-${platform}-${arch}.tar.gz`;
+  log(`Downloaded Pulumi ${ENGINE_VERSION}; its SHA-256 is the expected one.`);
 }
 
 /**
@@ -74,18 +63,17 @@ async function save(url, file, log) {
   const target = createWriteStream(file);
   const report = () => log(`Downloaded ${Math.round(target.bytesWritten / 1e6)} MB`);
   const timer = setInterval(report, PROGRESS_MS);
-  await pipeline(chunksOf(url, SILENCE_TIMEOUT_MS), target).finally(() => clearInterval(timer));
+  await pipeline(chunksOf(url), target).finally(() => clearInterval(timer));
 }
 
 /**
  * What a server sends. Throws if it sends nothing for some time.
  * @param {string} url
- * @param {number} timeoutMs
  * @returns {AsyncGenerator<Uint8Array>}
  */
-async function* chunksOf(url, timeoutMs) {
+async function* chunksOf(url) {
   const silence = new AbortController();
-  const alarm = setTimeout(() => silence.abort(), timeoutMs);
+  const alarm = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
   try {
     const { ok, status, statusText, body } = await fetch(url, { signal: silence.signal });
     if (!ok) throw new Error(`returned ${status} ${statusText}`.trim());
@@ -97,7 +85,7 @@ async function* chunksOf(url, timeoutMs) {
     const { message, cause } = /** @type {Error} */ (error);
     // The message of fetch is "fetch failed"; the reason (name not resolved, refused) is in the cause.
     const reason = cause instanceof Error ? cause.message || cause.name : message;
-    const late = `no response within ${timeoutMs / 1000} s`;
+    const late = `no response within ${SILENCE_TIMEOUT_MS / 1000} s`;
     throw new Error(`${url}: ${silence.signal.aborted ? late : reason}`, { cause: error });
   } finally {
     clearTimeout(alarm);

@@ -10,6 +10,18 @@ import { dirname, join } from "node:path";
 export const ENGINE_VERSION = "3.259.0";
 
 /**
+ * The SHA-256 of its archives, by platform: nothing else is unpacked, whoever serves it. They are those with which Nix users
+ * pin the same archives, so that they do not come from the place that the archives come from.
+ * @type {Readonly<Record<string, string>>}
+ */
+export const DIGESTS = {
+  "darwin-arm64": "57c27f179e527e2cf9f62b841a448af72a020e44b2fb4ee0d9bd85556c00c864",
+  "darwin-x64": "eaca4c3b8277bfa3ab061fa3b270d1c66358a0b2e613da8c5587a04b7226c534",
+  "linux-arm64": "edc8327463a72160bb36cf82cf5062da9c8a244290a706d9980988e7bf486853",
+  "linux-x64": "94ba357acac23d01474084c4b00098dc0f7bc70ce13f34c777459254a5f718e5",
+};
+
+/**
  * The oldest accepted engine on PATH. `read` returns inputs, which the engine supports since 3.216, but how a
  * refresh shows them (property by property, and the reverse change in the next `up`) was only tested from this
  * version on: with an older engine, stack tests could fail for reasons unrelated to this project.

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { build } from "./build.mjs";
 import { ReplacedError, download } from "./download.mjs";
 import { isExecutable, pathFolders, probe } from "./probe.mjs";
-import { ENGINE_VERSION, MINIMUM_VERSION, isAtLeast, sharedFolder } from "./release.mjs";
+import { DIGESTS, ENGINE_VERSION, MINIMUM_VERSION, isAtLeast, sharedFolder } from "./release.mjs";
 
 const HOST_SCRIPT = fileURLToPath(
   new URL("../../node_modules/@pulumi/pulumi/pulumi-resource-pulumi-nodejs", import.meta.url),
@@ -40,9 +40,10 @@ export class EngineMissingError extends Error {
  * @param {object} [options]
  * @param {(line: string) => void} [options.log] called with progress messages
  * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {Readonly<Record<string, string>>} [options.digests] of what may be downloaded
  * @returns {Promise<Engine>}
  */
-export async function resolveEngine({ log = () => {}, env = process.env } = {}) {
+export async function resolveEngine({ log = () => {}, env = process.env, digests = DIGESTS } = {}) {
   const folder = sharedFolder(env);
   const got = { folder, version: ENGINE_VERSION };
   const context = { env, log };
@@ -50,7 +51,7 @@ export async function resolveEngine({ log = () => {}, env = process.env } = {}) 
   const ways = [
     ["path", "pulumi on PATH", () => fromPath(env)],
     ["shared folder", folder, () => fromSharedFolder(folder)],
-    ["download", "official download", () => download(folder, context).then(() => got)],
+    ["download", "official download", () => download(folder, digests, context).then(() => got)],
     ["build", "build from Go modules", () => build(folder, HOST_SCRIPT, context).then(() => got)],
   ];
   const attempts = [];

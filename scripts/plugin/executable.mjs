@@ -8,6 +8,7 @@ import { ROOT } from "../install.mjs";
 import { pluginBundle } from "../build/bundle.mjs";
 import { LICENSES, licensesOf } from "../build/licenses.mjs";
 import { EXECUTABLE, emptyFolder } from "./folder.mjs";
+import { SBOM, sbomOf } from "./sbom.mjs";
 
 /** Defined by Node: marks an executable that contains a program. */
 const FUSE = "NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2";
@@ -31,6 +32,7 @@ export async function executable(folder) {
     await prepare(work, { main, output: blob });
     await emptyFolder(folder);
     await writeFile(join(folder, LICENSES), licensesOf([ROOT, ...packages], { withNode: true }));
+    await writeFile(join(folder, SBOM), sbomOf(ROOT, packages));
     const file = join(folder, EXECUTABLE_FILE);
     await copyFile(process.execPath, file);
     await inject(file, blob);

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { pluginBundle } from "../build/bundle.mjs";
 import { LICENSES, licensesOf } from "../build/licenses.mjs";
 import { ROOT } from "../install.mjs";
+import { SBOM } from "./sbom.mjs";
 
 /** The name that the engine looks for. */
 export const EXECUTABLE = "pulumi-resource-monitoring";
@@ -14,7 +15,7 @@ export const EXECUTABLE = "pulumi-resource-monitoring";
 const BUNDLE = "plugin.cjs";
 
 /** All that a build writes, on any system. */
-const WRITTEN = [EXECUTABLE, `${EXECUTABLE}.cmd`, `${EXECUTABLE}.exe`, BUNDLE, LICENSES];
+const WRITTEN = [EXECUTABLE, `${EXECUTABLE}.cmd`, `${EXECUTABLE}.exe`, BUNDLE, LICENSES, SBOM];
 
 /**
  * For a process that lives for seconds: functions are compiled at their first call instead of being interpreted, and new objects have

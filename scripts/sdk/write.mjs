@@ -86,7 +86,8 @@ async function finishPython(folder) {
 }
 
 /**
- * The generated build for Gradle creates these files, which every class reads. Other builds need them among the sources.
+ * A build for Maven instead of the generated one for Gradle, which would publish it in the name of Pulumi. That one also
+ * creates the two files that every class reads.
  * @param {string} folder
  * @param {string} schema file
  */
@@ -97,4 +98,9 @@ async function finishJava(folder, schema) {
   await writeFile(join(resources, "version.txt"), version);
   const plugin = { resource: true, name, version, server };
   await writeFile(join(resources, "plugin.json"), JSON.stringify(plugin));
+  for (const file of await readdir(folder))
+    if (file.endsWith(".gradle")) await rm(join(folder, file));
+  const pom = await readFile(join(import.meta.dirname, "pom.xml"), "utf8");
+  await writeFile(join(folder, "pom.xml"), pom.replace("VERSION", version));
+  await copyFile(join(import.meta.dirname, "maven-settings.xml"), join(folder, "settings.xml"));
 }

@@ -1,4 +1,4 @@
-// The files of the folder `console` as whole pages: style sheets and modules are put into the HTML, so that a page is
+// The files of the folder `pages` as whole pages: style sheets and modules are put into the HTML, so that a page is
 // one response, and nothing but these texts may run or style it.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
@@ -6,7 +6,8 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 const load = createRequire(__filename);
-const FOLDER = join(dirname(load.resolve("pulumi-monitoring/package.json")), "console");
+const ROOT = dirname(load.resolve("pulumi-monitoring/package.json"));
+const FOLDER = join(ROOT, "src", "emulator", "console", "pages");
 
 const STYLE = /<link rel="stylesheet" href="\.\/([\w-]+\.css)" \/>/g;
 const SCRIPT = /<script type="module" src="\.\/([\w-]+\.mjs)"><\/script>/g;

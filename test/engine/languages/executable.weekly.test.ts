@@ -59,13 +59,24 @@ test("performs the handshake, serves its schema and ends with its engine, withou
   }
 });
 
-test("is packed with the licenses of its contents, and nothing else", async () => {
+test("is packed with the licenses and the versions of its contents, and nothing else", async () => {
   expect(readdirSync(archives)).toEqual([archiveName()]);
   const listed = await run(archives, ["tar", "-tzf", archiveName()]);
-  expect(listed.trim().split("\n")).toEqual(["LICENSES.txt", basename(executable)]);
+  expect(listed.trim().split("\n")).toEqual([
+    "LICENSES.txt",
+    basename(executable),
+    "sbom.cdx.json",
+  ]);
   const licenses = readFileSync(join(plugin, "LICENSES.txt"), "utf8");
   for (const part of ["pulumi-monitoring ", "@grpc/grpc-js ", "undici ", "zod ", "Node.js v"])
     expect(licenses).toMatch(new RegExp(`^${part}`, "m"));
+  const { metadata, components } = JSON.parse(
+    readFileSync(join(plugin, "sbom.cdx.json"), "utf8"),
+  ) as { metadata: unknown; components: { purl: string }[] };
+  expect(metadata).toMatchObject({ component: { purl: `pkg:npm/pulumi-monitoring@${VERSION}` } });
+  const purls = components.map(({ purl }) => purl.replace(/@[^@]+$/, ""));
+  for (const part of ["npm/%40grpc/grpc-js", "npm/undici", "npm/zod", "generic/node"])
+    expect(purls).toContain(`pkg:${part}`);
 });
 
 test.each([

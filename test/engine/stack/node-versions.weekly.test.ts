@@ -9,7 +9,7 @@ import { ref } from "../../support/stack/program";
 import { describeStack } from "../../support/stack/stack";
 
 /** The oldest one that the package declares, and the newer lines. */
-const VERSIONS = [engines.node.replace(/^>=/, ""), "22", "24"];
+const VERSIONS = [engines.node.replace(/^>=/, ""), "22", "24", "26"];
 
 describeStack("another Node", (stack) => {
   const projects = new PackedProjects();

@@ -8,6 +8,7 @@ import { expect, test } from "vitest";
 import { calledIn, plannedIn, refreshedIn } from "../../../scripts/demo/drift.mjs";
 import { OWN_KINDS } from "../../support/host/kinds-without-records";
 import { folderOfFile } from "../../support/folder";
+import { installPlugin } from "../../support/languages/install-sdk";
 import { language } from "../../support/languages/language";
 import { ESTATE_HOSTNAME } from "./estate";
 import { idsIn, kindOf } from "./import-steps";
@@ -24,20 +25,22 @@ const folder = folderOfFile();
 /** The version whose state is to be recorded; set by `npm run record:state`. */
 const { RECORD_STATE_OF: recorded } = process.env;
 
-if (recorded !== undefined) {
-  const dataFile = join(folder, "records.json");
+for (const door of recorded === undefined ? [] : ["", "-plugin"]) {
+  const version = `${recorded}${door}`;
+  const dataFile = join(folder, `records${door}.json`);
   const packages = join(ROOT, "test/support/definitions/packages");
   describeStack(
-    `a stack of version ${recorded}`,
+    `a stack of version ${version}`,
     (stack) => {
       test("is recorded once there are no changes", async () => {
+        if (door === "-plugin") await installPlugin(stack);
         cpSync(packages, join(stack.program, "packages"), { recursive: true });
         stack.declare(await everything(stack));
         await stack.up();
         await stack.refresh();
         await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
         await stack.expectNoChanges();
-        await record(stack, recorded, dataFile);
+        await record(stack, version, dataFile);
       });
     },
     { emulator: { dataFile }, published: [ESTATE_HOSTNAME] },

@@ -33,7 +33,7 @@ test("the notes of a release fit on a page or two", () => {
 const SPAN = /(?<!`)(`+)(?!`)(.+?)(?<!`)\1(?!`)/gs;
 /** What the pages may ask a reader to run. */
 const PROGRAMS =
-  /^(cd|cp|curl|echo|export|git|go|kubectl|mkdir|node|npm|npx|pip|pulumi|rm|sed|terraform)( |$)/;
+  /^(cd|cp|curl|dotnet|echo|export|git|go|kubectl|mkdir|node|npm|npx|pip|pulumi|rm|sed|terraform)( |$)/;
 
 describe("blocks that a reader pastes", () => {
   const blocks = all.flatMap((page) =>

@@ -177,6 +177,13 @@ export class Forge {
       send(401, { message: "Bad credentials" });
       return;
     }
+    const [type, version] = ["content-type", "x-github-api-version"].map(
+      (name) => request.headers[name],
+    );
+    if ((given !== "" && type !== "application/json") || (!isGitLab && version !== "2022-11-28")) {
+      send(415, { message: "Unsupported format or version" });
+      return;
+    }
     const body = (given === "" ? {} : JSON.parse(given)) as Record<string, string>;
     const path = pathname.replace(/^\/api\/v4\/projects\/42|^\/repos\/acme\/monitoring/, "");
     const kept = isGitLab

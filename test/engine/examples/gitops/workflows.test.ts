@@ -7,6 +7,7 @@ import { parse } from "yaml";
 import { beforeAll, describe, expect, test } from "vitest";
 
 import { actionlint, ACTIONLINT_VERSION } from "../../../../scripts/actionlint.mjs";
+import { ENGINE_VERSION } from "../../../../scripts/engine/release.mjs";
 import { folderOfFile } from "../../../support/folder";
 import { start } from "../../../support/stack/engine";
 import type { Outcome } from "../../../support/stack/engine";
@@ -82,6 +83,13 @@ describe.skipIf(linter === undefined)(linter === undefined ? `${title} [none]` :
   });
 });
 
+/** The scripts of all steps. */
+const scriptsIn = (value: unknown): string[] =>
+  Object.entries(value ?? {}).flatMap(([key, member]: [string, unknown]) => {
+    if (typeof member === "string") return key === "run" ? [member] : [];
+    return typeof member === "object" ? scriptsIn(member) : [];
+  });
+
 /** External actions in these files. */
 const actionsIn = (paths: readonly string[]): { uses: string; comment: string }[] =>
   paths
@@ -128,11 +136,66 @@ describe("the API key from ESC", () => {
   });
 });
 
-test.each(OWN)("%s grants permissions per job", (path) => {
-  const { permissions, jobs } = parse(read(path)) as { permissions: unknown; jobs: object };
-  expect(permissions).toEqual({});
-  for (const job of Object.values(jobs) as object[])
-    expect(job).toHaveProperty("permissions.contents");
+describe.each(OWN)("%s", (path) => {
+  const text = read(path);
+
+  test("grants permissions per job", () => {
+    const { permissions, jobs } = parse(text) as { permissions: unknown; jobs: object };
+    expect(permissions).toEqual({});
+    for (const job of Object.values(jobs) as object[])
+      expect(job).toHaveProperty("permissions.contents");
+  });
+
+  test("names no registry, and no other machine", () => {
+    expect(text).not.toMatch(/https:\/\/(?!github\.com\/)/);
+  });
+});
+
+describe("a release", () => {
+  interface ReleaseJob {
+    readonly needs?: string | readonly string[];
+    readonly environment?: string;
+    readonly permissions: Readonly<Record<string, string>>;
+    readonly steps?: readonly { readonly run?: string }[];
+  }
+  const { jobs } = parse(read(join(ROOT, ".github/workflows/release.yml"))) as {
+    jobs: Readonly<Record<string, ReleaseJob>>;
+  };
+  const commandsOf = (name: string): readonly string[] =>
+    (jobs[name]?.steps ?? []).flatMap(({ run = "" }) => run.trim().split("\n"));
+  const mayWrite = Object.keys(jobs).filter((name) =>
+    Object.values(jobs[name]?.permissions ?? {}).includes("write"),
+  );
+
+  test("is packed where no test and no install script has run", () => {
+    const npm = commandsOf("pack").filter((command) => command.startsWith("npm "));
+    expect(npm).toEqual(["npm ci --ignore-scripts", "npm pack"]);
+  });
+
+  test("installs, builds and tests nothing in a job that may write", () => {
+    expect(mayWrite).toEqual(["release", "npm", "pypi", "nuget", "go", "propose"]);
+    for (const command of mayWrite.flatMap(commandsOf))
+      expect(command).not.toMatch(/npm (ci|install|run|test)|npx|pip install/);
+  });
+
+  test("waits for all tests, and for a person before anything is published", () => {
+    expect(jobs["release"]?.needs).toEqual(["test", "weekly"]);
+    const publishing = ["npm", "pypi", "nuget", "maven", "go"];
+    for (const name of publishing) expect(jobs[name]?.needs).toBe("release");
+    for (const name of ["release", ...publishing]) expect(jobs[name]?.environment).toBe("release");
+  });
+
+  test("uses tokens only for the registry that knows no trusted publishers", () => {
+    const withSecrets = Object.keys(jobs).filter((name) =>
+      JSON.stringify(jobs[name]).includes("secrets."),
+    );
+    expect(withSecrets).toEqual(["maven"]);
+  });
+});
+
+test("the engine of pipelines is the one of the tests", () => {
+  for (const path of [PREPARE, join(ROOT, ".github/workflows/weekly.yml")])
+    expect(read(path)).toContain(`pulumi-version: ${ENGINE_VERSION}\n`);
 });
 
 describe("the issue forms", () => {
@@ -210,10 +273,10 @@ describe("the GitHub files", () => {
   });
 
   test("use no expression in a shell script, where a title or a branch name could become a command", () => {
-    for (const path of FILES) {
-      const scripts = [...read(path).matchAll(/^( *)(?:- )?run: (.*(?:\n\1 {2,}.*|\n)*)/gm)];
+    for (const path of [...FILES, ...OWN]) {
+      const scripts = scriptsIn(parse(read(path)));
       expect(scripts.length, path).toBeGreaterThan(0);
-      for (const [script] of scripts) expect(script, path).not.toContain("${{");
+      for (const script of scripts) expect(script, path).not.toContain("${{");
     }
   });
 

@@ -27,6 +27,12 @@ export interface Recording {
 
 const folderOf = (version: string): string => join(import.meta.dirname, version);
 
+/** Whether a recording is of the plugin instead of the classes. */
+const isPlugin = (version: string): boolean => version.endsWith("-plugin");
+
+/** What the present version puts into the program of a stack with the plugin. */
+const WRITTEN_BY_PLUGIN = /node_modules|Pulumi(\.test)?\.yaml|\/sdk$|\/index\.js$/;
+
 const JSON_FILES = { state: "state.json", records: "records.json", moment: "moment.json" };
 
 /** All recordings, by version. */
@@ -41,7 +47,7 @@ export function recordings(): Recording[] {
       };
       return {
         version,
-        isOfPlugin: version.endsWith("-plugin"),
+        isOfPlugin: isPlugin(version),
         recordedAt: Date.parse(moment.recordedAt),
         records: join(folder, JSON_FILES.records),
         program: join(folder, "program"),
@@ -89,7 +95,8 @@ export async function record(stack: Stack, version: string, dataFile: string): P
   const records: unknown = JSON.parse(readFileSync(dataFile, "utf8"));
   const text = JSON.stringify(records).replaceAll(stack.emulator.url, ORIGIN);
   writeFileSync(join(folder, JSON_FILES.records), `${text}\n`);
-  const isSource = (path: string): boolean => !/node_modules|Pulumi\.test\.yaml/.test(path);
+  const others = isPlugin(version) ? WRITTEN_BY_PLUGIN : /node_modules|Pulumi\.test\.yaml/;
+  const isSource = (path: string): boolean => !others.test(path);
   cpSync(stack.program, join(folder, "program"), { recursive: true, filter: isSource });
   await moveTo(stack, ORIGIN, stack.emulator.url);
 }

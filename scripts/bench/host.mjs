@@ -4,8 +4,8 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { startEmulator } from "../scripts/demo/emulator.mjs";
-import { ROOT } from "../scripts/install.mjs";
+import { startEmulator } from "../demo/emulator.mjs";
+import { ROOT } from "../install.mjs";
 
 const load = createRequire(import.meta.url);
 const KIND = "Monitor";
@@ -72,14 +72,14 @@ export async function measureHosts({ toolchain, folder, signal, progress }, roun
  */
 async function sources() {
   // After the dependencies are installed.
-  const { importTypeScript } = await import("../scripts/build/sources.mjs");
+  const { importTypeScript } = await import("../build/sources.mjs");
   return /** @type {typeof import("./host-sources")} */ (
-    await importTypeScript(join(ROOT, "bench", "host-sources.ts"))
+    await importTypeScript(join(ROOT, "scripts", "bench", "host-sources.ts"))
   );
 }
 
 /**
- * @param {() => Promise<import("../test/support/host/host").Host>} start
+ * @param {() => Promise<import("../../test/support/host/host").Host>} start
  * @param {Record<string, string>} shim what to send instead of our shim
  * @param {Record<string, string>} config
  * @returns {Promise<HostMeasured>}
@@ -107,7 +107,7 @@ async function measureHost(start, shim, config) {
 
 /**
  * The same calls, in this process instead of a host.
- * @param {Pick<typeof import("./host-sources"), "check" | "diff"> & { spec: import("../src/definitions").KindSpec }} verbs
+ * @param {Pick<typeof import("./host-sources"), "check" | "diff"> & { spec: import("../../src/definitions").KindSpec }} verbs
  */
 async function inProcess({ check, diff, spec }) {
   const inputs = monitorInputs();
@@ -117,7 +117,7 @@ async function inProcess({ check, diff, spec }) {
   };
 }
 
-/** @returns {import("../src/definitions").JsonObject} */
+/** @returns {import("../../src/definitions").JsonObject} */
 function monitorInputs() {
   return load("./program/monitor-args.js").monitorArgs(0);
 }

@@ -2,9 +2,9 @@
 // One contestant's stack: a copy of the program, a file backend, and an emulator in a separate process.
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { startEmulator } from "../scripts/demo/emulator.mjs";
-import { othersEnvironment, stackSettings } from "../scripts/engine/environment.mjs";
-import { run } from "../scripts/run.mjs";
+import { startEmulator } from "../demo/emulator.mjs";
+import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
+import { run } from "../run.mjs";
 import { usedDuring } from "./processes.mjs";
 import { writeProject } from "./project.mjs";
 import { floorEnvironment } from "./toolchain.mjs";

@@ -3,7 +3,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { ROOT } from "../scripts/install.mjs";
+import { ROOT } from "../install.mjs";
 
 const load = createRequire(import.meta.url);
 
@@ -33,7 +33,7 @@ export function writeProject(folder, { contestant, size, toolchain }) {
     ...(frontEnd === "plugin" && { plugins: { providers: [{ name: "monitoring", path }] } }),
   });
   if (language === "yaml") return write("Main.json", yamlProgram(size, isPlain));
-  cpSync(join(ROOT, "bench", "program"), folder, { recursive: true });
+  cpSync(join(ROOT, "scripts", "bench", "program"), folder, { recursive: true });
   write("case.json", { provider: frontEnd === "plugin" ? "plugin" : family, size, isPlain });
 }
 

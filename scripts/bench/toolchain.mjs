@@ -2,13 +2,13 @@
 // What the programs need in addition to the engine: plugins, SDKs and language hosts, built or found once for each run.
 import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { ROOT } from "../scripts/install.mjs";
-import { resolveLanguage } from "../scripts/languages/resolve.mjs";
-import { run } from "../scripts/run.mjs";
-import { writeSdk } from "../scripts/sdk/write.mjs";
+import { ROOT } from "../install.mjs";
+import { resolveLanguage } from "../languages/resolve.mjs";
+import { run } from "../run.mjs";
+import { writeSdk } from "../sdk/write.mjs";
 
 const SCHEMA = join(ROOT, "src", "plugin", "schema.json");
-const FLOOR = join(ROOT, "bench", "floor");
+const FLOOR = join(ROOT, "scripts", "bench", "floor");
 const INSTALL_TIMEOUT_MS = 5 * 60_000;
 
 /** @import { Contestant } from "./contestants.mjs" */
@@ -60,7 +60,7 @@ export async function prepare({ contestants, folder, engine, progress: log }) {
     await run("python", ["-m", "pip", "install", "--quiet", ...target], options);
   }
   // After the dependencies are installed, because it needs them.
-  const { EXECUTABLE, pluginFolder } = await import("../scripts/plugin/folder.mjs");
+  const { EXECUTABLE, pluginFolder } = await import("../plugin/folder.mjs");
   const plugins = { ours: join(folder, "plugin"), floor: join(folder, "floor-plugin") };
   await pluginFolder(plugins.ours);
   await pluginFolder(plugins.floor, join(FLOOR, "plugin.js"));

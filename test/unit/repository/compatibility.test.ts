@@ -1,25 +1,33 @@
-// The package schema against those of earlier releases: a program in any language that compiled with one of them compiles
-// with this one, unless the version says otherwise.
+// The package schema and the API report against those of earlier releases: a program in any language that compiled with one of
+// them compiles with this one, unless the version says otherwise.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 
+import { apiChanges } from "../../support/plugin/api-changes";
 import { breakingChanges, mayBreak } from "../../support/plugin/breaking-changes";
 import { named, schema } from "../../support/plugin/package-schema";
 import type { PackageSpec } from "../../support/plugin/package-schema";
 import { ROOT } from "../../support/root";
 
+const API = readFileSync(join(ROOT, "etc/pulumi-monitoring.api.md"), "utf8");
 const RECORDINGS = join(ROOT, "test/engine/stack/upgrade");
 const recorded = readdirSync(RECORDINGS).filter((name) =>
   existsSync(join(RECORDINGS, name, "schema.json")),
 );
 
-// `npm run record:state` writes it; for a version that was never released, remove the file first.
+// `npm run record:state` writes both; for a version that was never released, remove the files first.
 test.each(recorded)("what the schema of %s has is there", (version) => {
   const file = join(RECORDINGS, version, "schema.json");
   const before = JSON.parse(readFileSync(file, "utf8")) as PackageSpec;
   if (!mayBreak(before.version, schema.version))
     expect(breakingChanges(before, schema)).toEqual([]);
+});
+
+test.each(recorded)("what the API report of %s has is there", (version) => {
+  const before = gunzipSync(readFileSync(join(RECORDINGS, version, "api.md.gz"))).toString();
+  if (!mayBreak(version, schema.version)) expect(apiChanges(before, API)).toEqual([]);
 });
 
 test("there is one to compare with", () => {
@@ -122,4 +130,31 @@ test.each<[Path, unknown]>([
   [["types", "monitoring:index:MonitorType", "enum", 99], { value: "NEW" }],
 ])("of %j breaks no program", (path, value) => {
   expect(breakingChanges(schema, changed(path, value))).toEqual([]);
+});
+
+const REPORT = `\`\`\`ts
+
+// @public
+function start(options?: StartOptions): Promise<Server>;
+
+// @public
+interface StartOptions {
+    port: number;
+    // (undocumented)
+    host?: string | undefined;
+}
+
+\`\`\``;
+
+test.each<[string, string, string[]]>([
+  ["function start", "function open", ["start is gone"]],
+  ["    port: number;\n", "", ["StartOptions no longer has port: number"]],
+  ["port: number", "port: string", ["StartOptions no longer has port: number"]],
+  ["host?: string", "host?: number", ["StartOptions no longer has host?: string | undefined"]],
+  ["Options {\n", "Options {\n    key: string;\n", ["StartOptions requires key: string"]],
+  ["Options {\n", "Options {\n    key?: string;\n", []],
+  ["host?: string", "host?: string | number", []],
+  ["host?: string | undefined;\n", "host?: undefined | string;\n", []],
+])("in the API report, %j as %j takes away %j", (from, to, expected) => {
+  expect(apiChanges(REPORT, REPORT.replace(from, to))).toEqual(expected);
 });

@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { resolveEngine } from "../scripts/engine/resolve.mjs";
-import { ROOT, ensureInstalled, progress } from "../scripts/install.mjs";
+import { resolveEngine } from "../engine/resolve.mjs";
+import { ROOT, ensureInstalled, progress } from "../install.mjs";
 import { STEPS } from "./contestants.mjs";
 import { measureHosts } from "./host.mjs";
 import { measureLimit } from "./limits.mjs";
