@@ -56,6 +56,7 @@ const { spec, importForms, routes, review } = await loadSources();
 const source = (/** @type {string} */ path) => readFileSync(join(root, path), "utf8");
 const manifest = JSON.parse(source("package.json"));
 const provider = source("src/resources/provider.ts");
+const { schema, examples } = await packageSchema(spec, manifest, provider, importForms);
 /** @type {Record<string, string>} */
 const files = {
   "src/definitions/kind-name.ts": kindNameFile(spec),
@@ -65,12 +66,10 @@ const files = {
   "src/functions/lookups.ts": lookupsFile(spec),
   "src/functions/records.ts": recordsFile(spec),
   ...typesFiles(spec),
-  ...referencePages(spec, importForms),
+  ...referencePages(spec, importForms, examples),
   "docs/dev/coverage.md": coveragePage(spec, routes),
   "docs/dev/definitions.md": definitionsPage(spec, source),
-  "src/plugin/schema.json": JSON.stringify(
-    await packageSchema(spec, manifest, provider, importForms),
-  ),
+  "src/plugin/schema.json": JSON.stringify(schema),
   "docs/review.schema.json": JSON.stringify(review),
   "docs/llms.txt": llmsText(source("README.md")),
 };

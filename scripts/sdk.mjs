@@ -10,8 +10,8 @@ import { writeSdk } from "./sdk/write.mjs";
 const USAGE = `npm run sdk -- ${SDK_LANGUAGES.join("|")} [options]
   --out FOLDER    a new or empty folder (default: sdk/LANGUAGE, which is replaced)
   --schema FILE   the package schema (default: src/plugin/schema.json)
-  --server URL    the server from which the engine installs the plugin for programs with this SDK; without it, install
-                  the plugin by hand, or name it in Pulumi.yaml`;
+  --server URL    the server from which the engine installs the plugin for programs with this SDK, if neither the user nor
+                  Pulumi.yaml names one (default: the releases of this project)`;
 
 await main(async () => {
   const { values, positionals } = parseArgs({

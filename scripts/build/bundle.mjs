@@ -44,8 +44,8 @@ const REPLACEMENTS = [
   },
   {
     file: /src\/client\/transport\.ts$/,
-    find: 'createRequire(__filename)("undici")',
-    replace: 'require("undici")',
+    find: 'createRequire(__filename)("undici/index.js")',
+    replace: 'require("undici/index.js")',
   },
   {
     file: /src\/plugin\/schema\.ts$/,

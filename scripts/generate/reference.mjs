@@ -3,9 +3,12 @@
 import { isNeeded } from "./fields.mjs";
 import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
 import { answerType } from "./lookup-file.mjs";
+import { entryOf } from "./programs/values.mjs";
 import { fieldRows, shapeSections } from "./reference-fields.mjs";
+import { token } from "./schema-types.mjs";
 
 /** @import { Field, Kind, Lookup, Spec } from "./types" */
+/** @import { Examples } from "./schema-examples.mjs" */
 
 const NOTE = "<!-- Generated from src/definitions by `npm run generate`. Do not edit. -->\n\n";
 const FOLDER = "docs/reference";
@@ -17,16 +20,26 @@ const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;
  * The pages by their paths.
  * @param {Spec} spec
  * @param {(kind: Kind) => string[]} importForms the forms of the id that `pulumi import` takes
+ * @param {Examples} examples
  * @returns {Record<string, string>}
  */
-export function referencePages(spec, importForms) {
+export function referencePages(spec, importForms, examples) {
   /** @type {Record<string, string>} */
   const pages = { [`${FOLDER}/README.md`]: index(spec) };
   for (const kind of spec.KINDS) {
-    pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(spec, kind, importForms(kind));
+    pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(
+      spec,
+      kind,
+      importForms(kind),
+      elsewhere(entryOf(examples, token(kind.name))),
+    );
   }
   for (const lookup of spec.LOOKUPS) {
-    pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(spec, lookup);
+    pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(
+      spec,
+      lookup,
+      elsewhere(entryOf(examples, token(`get${lookup.name}`))),
+    );
   }
   return pages;
 }
@@ -85,14 +98,28 @@ const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|"
 /** @param {string} text */
 const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
 
-/** @param {Spec} spec @param {Kind} kind @param {string[]} importForms */
-function kindPage(spec, kind, importForms) {
+/** How other languages are called. @type {Readonly<Record<string, string>>} */
+const LANGUAGES = { python: "Python", go: "Go", csharp: "C#", java: "Java", yaml: "YAML" };
+
+/** The examples of a page in the other languages, folded. @param {Examples[string]} examples */
+const elsewhere = (examples) =>
+  Object.entries(LANGUAGES)
+    .map(([language, title]) => {
+      const blocks = Object.values(examples).map(
+        (programs) => `\`\`\`${language}\n${programs[language]}\n\`\`\`\n`,
+      );
+      return `<details>\n<summary>${title}</summary>\n\n${blocks.join("\n")}\n</details>\n`;
+    })
+    .join("\n");
+
+/** @param {Spec} spec @param {Kind} kind @param {string[]} importForms @param {string} others the examples in other languages */
+function kindPage(spec, kind, importForms, others) {
   const outputs = stateOutputs(kind);
   const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
   const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
   const parts = [
     `${NOTE}# ${kind.name}\n\n${kind.doc}\n`,
-    `## Example\n\n${Object.values(kind.examples).map(example).join("\n")}`,
+    `## Example\n\n${Object.values(kind.examples).map(example).join("\n")}\n${others}`,
     `## Inputs\n\n${fieldRows(kind.fields, "Input")}\n`,
     `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
     unshown.length === 0
@@ -155,15 +182,15 @@ function calls(all) {
   return `| To | Call | When |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** @param {Spec} spec @param {Lookup} lookup */
-function lookupPage(spec, lookup) {
+/** @param {Spec} spec @param {Lookup} lookup @param {string} others the example in other languages */
+function lookupPage(spec, lookup, others) {
   const { name, record, doc } = lookup;
   const args = spec.lookupArgs(lookup);
   const calls = spec.lookupPaths(lookup).map((path) => `\`GET ${path}\``);
   const answer = answerType(spec, lookup, record.name);
   const parts = [
     `${NOTE}# get${name}\n\n${doc}\n`,
-    `## Example\n\n${example(lookup.example)}`,
+    `## Example\n\n${example(lookup.example)}\n${others}`,
     `## Arguments\n\n${Object.keys(args).length === 0 ? "None.\n" : `${fieldRows(args, "Argument")}\n`}`,
     `\`get${name}Output\` accepts outputs as well. In a preview it sends no request while one of them is unknown.\n`,
     `## Result\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,

@@ -1,51 +1,89 @@
 // @ts-check
-// The examples in the descriptions of the package schema, in several languages. They come from the TypeScript
-// examples of the definitions.
-// Not in Go, C# and Java: much of what the engine's converter writes for them does not compile. Of 147 examples in Go it
-// is 48, in C# all (`Monitoring.Index.Tag`, where the SDK has no `Index`), in Java those with an output in a list, and it
-// rejects six for Java (lookups without arguments).
-import { entryOf, python, typescript, yaml } from "./schema-printers.mjs";
-import { Referring, recorded } from "./schema-recorded.mjs";
+// The examples of the definitions as programs in each language: for the descriptions of the package schema, which
+// registries show and SDKs repeat, and for the reference.
+// Not by the engine's converter: much of what it writes for Go, C# and Java does not compile (variants of unions, classes
+// in a module `Index` that the SDK lacks, outputs in lists, lookups without arguments).
+import { csharp } from "./programs/csharp.mjs";
+import { go } from "./programs/go.mjs";
+import { java } from "./programs/java.mjs";
+import { python } from "./programs/python.mjs";
+import { Referring, recorded } from "./programs/recorded.mjs";
+import { typescript } from "./programs/typescript.mjs";
+import { entryOf, typed } from "./programs/values.mjs";
+import { yaml } from "./programs/yaml.mjs";
+import { token } from "./schema-types.mjs";
 
-/** @import { PackageSchema } from "./types" */
-/** @import { Reference } from "./schema-recorded.mjs" */
+/** @import { PackageSchema, Spec } from "./types" */
+/** @import { Program, Reference } from "./programs/recorded.mjs" */
 
-/** @param {string} language @param {string} text */
-const block = (language, text) => `\`\`\`${language}\n${text}\n\`\`\`\n`;
+/** An example in each language, by the names of code blocks. @typedef {Readonly<Record<string, string>>} Programs */
+
+/** Of each resource and lookup, by token and title. @typedef {Record<string, Record<string, Programs>>} Examples */
 
 /**
- * The examples section of a description.
  * @param {PackageSchema} schema for the names of types
- * @param {Readonly<Record<string, string | undefined>>} programs by their titles
+ * @param {string} source an example of the definitions
+ * @returns {Promise<Programs>}
  */
-export async function examplesOf(schema, programs) {
+async function programsOf(schema, source) {
   const answerAt = (/** @type {string} */ name) => {
     const { properties = {} } = entryOf(schema.functions, `monitoring:index:${name}`).outputs;
     return ["items", "item"].filter((member) => member in properties);
   };
-  /** @type {string[]} */
-  const examples = [];
-  for (const [title, source] of Object.entries(programs)) {
-    if (source === undefined) continue;
-    const program = withOptional(await recorded(source, answerAt), schema);
-    const blocks = [
-      block("typescript", typescript(program)),
-      block("python", python(program, schema)),
-      block("yaml", yaml(program)),
-    ];
-    // The heading is in the first example: SDKs leave out examples that are not in their language.
-    const heading = examples.length === 0 ? "## Example Usage\n\n" : "";
-    examples.push(
-      `{{% example %}}\n${heading}### ${title}\n\n<!--Start PulumiCodeChooser -->\n${blocks.join("")}<!--End PulumiCodeChooser -->\n{{% /example %}}\n`,
-    );
+  const program = withOptional(await recorded(source, answerAt), schema);
+  const withTypes = typed(program, schema);
+  return {
+    typescript: typescript(program),
+    python: python(withTypes),
+    go: go(withTypes, schema),
+    csharp: csharp(withTypes),
+    java: java(withTypes),
+    yaml: yaml(program),
+  };
+}
+
+/**
+ * The examples of each resource and lookup in every language, by its token and by their titles. They need all types.
+ * @param {Spec} spec @param {PackageSchema} schema
+ */
+export async function examplesOf(spec, schema) {
+  const titled = Object.fromEntries([
+    ...spec.KINDS.map(({ name, examples: { minimal, realistic, eachType } }) => [
+      token(name),
+      { Basic: minimal, "With more settings": realistic, "One of each type": eachType },
+    ]),
+    ...spec.LOOKUPS.map(({ name, example }) => [token(`get${name}`), { Basic: example }]),
+  ]);
+  /** @type {Examples} */
+  const all = {};
+  for (const [at, sources] of Object.entries(titled)) {
+    all[at] = {};
+    for (const [title, source] of Object.entries(sources))
+      if (source !== undefined) all[at][title] = await programsOf(schema, source);
   }
-  return `\n\n{{% examples %}}\n${examples.join("\n")}{{% /examples %}}\n`;
+  return all;
+}
+
+/**
+ * The examples section of a description.
+ * @param {Readonly<Record<string, Programs>>} examples by their titles
+ */
+export function examplesSection(examples) {
+  const sections = Object.entries(examples).map(([title, programs], at) => {
+    // The heading is in the first example: SDKs leave out examples that are not in their language.
+    const heading = at === 0 ? "## Example Usage\n\n" : "";
+    const blocks = Object.entries(programs).map(
+      ([language, text]) => `\`\`\`${language}\n${text}\n\`\`\`\n`,
+    );
+    return `{{% example %}}\n${heading}### ${title}\n\n<!--Start PulumiCodeChooser -->\n${blocks.join("")}<!--End PulumiCodeChooser -->\n{{% /example %}}\n`;
+  });
+  return `\n\n{{% examples %}}\n${sections.join("\n")}{{% /examples %}}\n`;
 }
 
 /**
  * The program with outputs that end at the first member that may be missing, because languages differ in how they access
  * members of a missing value. In arguments, such members are marked.
- * @param {import("./schema-recorded.mjs").Program} program @param {PackageSchema} schema
+ * @param {Program} program @param {PackageSchema} schema
  */
 function withOptional(program, schema) {
   const optionalIn = (/** @type {Reference} */ { base, path }) => {

@@ -3,15 +3,16 @@
 // knows of the provider as a plugin.
 import { isNeeded } from "./fields.mjs";
 import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file.mjs";
-import { examplesOf } from "./schema-examples.mjs";
-import { entryOf } from "./schema-printers.mjs";
+import { entryOf } from "./programs/values.mjs";
+import { examplesOf, examplesSection } from "./schema-examples.mjs";
 import { settingsSchema } from "./schema-provider.mjs";
 import { Types, token } from "./schema-types.mjs";
 import { forAll } from "./schema-words.mjs";
 
-/** @import { Field, Fields, Kind, Lookup, Manifest, PackageSchema, Spec } from "./types" */
+/** @import { Field, Fields, Kind, Lookup, Manifest, Spec } from "./types" */
 
 /**
+ * The schema, and the examples in it by the tokens of resources and lookups, for the reference.
  * @param {Spec} spec
  * @param {Manifest} manifest package.json
  * @param {string} provider the source of src/resources/provider.ts
@@ -37,7 +38,10 @@ export async function packageSchema(spec, manifest, provider, importForms) {
     resources: sorted(Object.fromEntries(resources)),
     functions: sorted(Object.fromEntries(functions)),
   };
-  await addExamples(spec, schema);
+  const examples = await examplesOf(spec, schema);
+  for (const [at, programs] of Object.entries(examples))
+    entryOf({ ...schema.resources, ...schema.functions }, at).description +=
+      examplesSection(programs);
   for (const kind of spec.KINDS) {
     entryOf(schema.resources, token(kind.name)).description += importWords(
       spec,
@@ -45,21 +49,28 @@ export async function packageSchema(spec, manifest, provider, importForms) {
       importForms(kind),
     );
   }
-  return schema;
+  return { schema, examples };
 }
 
 /** @param {Manifest} manifest */
-function metadata({ version, description, keywords, license, repository: { url } }) {
+function metadata({ version, description, homepage, keywords, license, repository: { url } }) {
   const respectSchemaVersion = true;
   const repository = url.replace(/^git\+|\.git$/g, "");
+  const [publisher, project] = repository.split("/").slice(-2);
   return {
     name: "monitoring",
     displayName: "Monitoring",
+    publisher,
     version,
     description,
+    homepage,
+    // The two with a slash are those that the registry files packages by.
     keywords: [...keywords, "category/monitoring", "kind/native"],
     license,
     repository,
+    logoUrl: `https://raw.githubusercontent.com/${publisher}/${project}/main/docs/pictures/logo.png`,
+    // The release, which the engine asks for the plugin of a program's version.
+    pluginDownloadURL: `github://api.github.com/${publisher}/${project}`,
     meta: { supportPack: true },
     language: {
       nodejs: {
@@ -154,23 +165,6 @@ function answer(spec, lookup, types) {
   const always = namesOf(record.fields, (field) => field.optional !== true);
   const properties = types.recordMembers(record.fields);
   return { description: record.doc, properties, required: always };
-}
-
-/** Examples need the types of everything. @param {Spec} spec @param {PackageSchema} schema */
-async function addExamples(spec, schema) {
-  for (const { name, examples } of spec.KINDS) {
-    const programs = {
-      Basic: examples.minimal,
-      "With more settings": examples.realistic,
-      "One of each type": examples.eachType,
-    };
-    entryOf(schema.resources, token(name)).description += await examplesOf(schema, programs);
-  }
-  for (const { name, example } of spec.LOOKUPS) {
-    entryOf(schema.functions, token(`get${name}`)).description += await examplesOf(schema, {
-      Basic: example,
-    });
-  }
 }
 
 /** @template T @param {Record<string, T>} table @returns {Record<string, T>} */

@@ -18,6 +18,8 @@ export type Spec = typeof definitions;
 export interface Schema {
   readonly [member: string]: unknown;
   readonly $ref?: string;
+  readonly type?: string;
+  readonly oneOf?: readonly Schema[];
   readonly items?: Schema;
   readonly additionalProperties?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -46,12 +48,14 @@ export interface PackageSchema {
   readonly types: Readonly<Record<string, Schema>>;
   readonly resources: Readonly<Record<string, ResourceSchema>>;
   readonly functions: Readonly<Record<string, FunctionSchema>>;
+  readonly language: { readonly go: { readonly importBasePath: string } };
 }
 
 /** The members of package.json that the schema repeats. */
 export interface Manifest {
   readonly version: string;
   readonly description: string;
+  readonly homepage: string;
   readonly keywords: readonly string[];
   readonly license: string;
   readonly repository: { readonly url: string };

@@ -11,6 +11,9 @@ import { generateSdk } from "./generator.mjs";
 /** Ignored by git. */
 const SDK_FOLDER = join(ROOT, "sdk");
 
+/** In place of the picture that the generator for C# downloads. */
+const LOGO = join(ROOT, "docs", "pictures", "logo.png");
+
 const COMPILE_TIMEOUT_MS = 5 * 60_000;
 
 /**
@@ -36,6 +39,7 @@ export async function writeSdk(language, { schema, out, server, log = () => {} }
     if (language === "nodejs") await finishNode(made, log);
     if (language === "python") await finishPython(made);
     if (language === "java") await finishJava(made, read);
+    if (language === "dotnet") await copyFile(LOGO, join(made, "logo.png"));
     await rm(folder, { recursive: true, force: true });
     await cp(made, folder, { recursive: true });
   } finally {

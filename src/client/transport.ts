@@ -74,8 +74,9 @@ export function createTransport(options: TransportOptions): Transport {
 }
 
 function loadUndici(): typeof undici {
-  // `import()` would not find it in yarn's PnP. The types are those of the module that is named.
-  return createRequire(__filename)("undici") as typeof undici;
+  // `import()` would not find it in yarn's PnP, and by its bare name Bun has a module of its own, without `compose`. The
+  // types are those of the module that is named.
+  return createRequire(__filename)("undici/index.js") as typeof undici;
 }
 
 function open(options: TransportOptions): Dispatcher {

@@ -1,19 +1,72 @@
 // The examples in the package schema, which registries show and SDKs repeat in comments: each is a valid program in its
 // language. Those of a language are checked together, because a compiler reads the whole SDK first.
-import { delimiter } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { translate } from "../../../scripts/sdk/generator.mjs";
 import { writeSdk } from "../../../scripts/sdk/write.mjs";
+import { EXAMPLES } from "../examples/files";
 import { SCHEMA_FILE, exampleBlocks } from "../../support/plugin/package-schema";
 import { folderOfTest } from "../../support/folder";
+import { compileJava, pathWith, useGoSdk } from "../../support/languages/install-sdk";
 import { language } from "../../support/languages/language";
 import { compileNode, pipInstall, run, write } from "../../support/languages/project";
 
+const go = language("go");
+const java = language("java");
 const python = language("python");
 const sdk = language("sdk");
 
 const PATIENCE = { timeout: 600_000 };
+
+/** Prints which programs in C# do not parse, and which names in them the SDK lacks: there is no compiler for them. */
+const CHECK = `import json, pathlib, re, sys
+import tree_sitter, tree_sitter_c_sharp
+
+parser = tree_sitter.Parser(tree_sitter.Language(tree_sitter_c_sharp.language()))
+sdk, wrong = pathlib.Path(sys.argv[1]), []
+answers = {name for file in [*sdk.glob("Get*.cs"), *sdk.glob("Outputs/*.cs")]
+           for name in re.findall(r"public readonly .*? (\\w+);", file.read_text())}
+
+def properties(file, name):
+    [_, *after] = re.split(rf"class {name} ", (sdk / file).read_text()) if (sdk / file).exists() else [""]
+    return re.findall(r"public [^=;(]*?\\b(\\w+)\\s*\\{", re.split(r"\\bclass ", after[0])[0]) if after else None
+
+def made(node):
+    if node.type == "object_creation_expression":
+        return node.child_by_field_name("type").text.decode()
+    outer = node.parent.parent.parent
+    return outer.child(0).text.decode() if outer.type == "invocation_expression" else made(outer) + "Args"
+
+def check(node):
+    if node.type in ("object_creation_expression", "implicit_object_creation_expression"):
+        name = made(node).removeprefix("Monitoring.").replace(".Invoke", "InvokeArgs")
+        file = re.sub(r"^(\\w+?)(InvokeArgs|Args)?$", r"\\1", name).replace(".", "/") + ".cs"
+        known = properties(file, name.split(".")[-1]) if name != "Config" and "<" not in name else []
+        if known is None:
+            wrong.append(name)
+        for each in node.children:
+            if each.type == "initializer_expression" and known:
+                for pair in (c for c in each.children if c.type == "assignment_expression"):
+                    if pair.child(0).text.decode() not in known:
+                        wrong.append(f"{name}.{pair.child(0).text.decode()}")
+    if node.type == "generic_name":
+        for enum in re.findall(r"Monitoring\\.(\\w+)", node.text.decode()):
+            if f"struct {enum} " not in (sdk / "Enums.cs").read_text():
+                wrong.append(enum)
+    if node.type == "lambda_expression" and node.text.startswith(b"result"):
+        wrong.extend(set(re.findall(r"\\.(\\w+)", node.text.decode())) - answers)
+    for each in node.children:
+        check(each)
+
+for file in pathlib.Path(".").glob("*.cs"):
+    root = parser.parse(file.read_bytes()).root_node
+    if root.has_error:
+        wrong.append(file.name)
+    check(root)
+print(json.dumps(wrong))
+`;
 
 /** The examples in one language, as files. */
 function examplesIn(wanted: string, extension: string): Record<string, string> {
@@ -46,10 +99,56 @@ describe.skipIf(sdk.path === undefined)(sdk.title("the examples"), () => {
       const files = examplesIn("python", ".py");
       write(project, files);
       const made = await writeSdk("python", { schema: SCHEMA_FILE, out: `${project}/sdk` });
-      const PATH = [python.path, process.env.PATH].join(delimiter);
+      const PATH = pathWith(python.path ?? "");
       const MYPYPATH = await pipInstall(project, made, PATH);
       const check = ["python", "-m", "mypy", "--follow-imports=silent", ...Object.keys(files)];
       await run(project, check, { ...process.env, PATH, MYPYPATH });
+    },
+  );
+
+  test.skipIf(go.path === undefined)(
+    go.title("in Go compile, and are laid out as gofmt does"),
+    PATIENCE,
+    async () => {
+      const project = folderOfTest();
+      const files = Object.entries(examplesIn("go", ".go")).map(
+        ([name, text]): [string, string] => {
+          // Functions of one package: as programs, each would be linked.
+          const main = `func ${name.replace(".go", "")}()`;
+          const ofOne = text.replace("package main", "package all").replace("func main()", main);
+          return [`all/${name}`, `${ofOne}\n`];
+        },
+      );
+      const module = readFileSync(join(EXAMPLES, "go/quickstart/go.mod"), "utf8");
+      write(project, { "go.mod": module, ...Object.fromEntries(files) });
+      const made = await writeSdk("go", { schema: SCHEMA_FILE, out: `${project}/sdk` });
+      const env = { ...process.env, ...useGoSdk(project, made), PATH: pathWith(go.path ?? "") };
+      await run(project, ["go", "build", "./all"], env);
+      expect(await run(project, ["gofmt", "-l", "all"], env)).toBe("");
+    },
+  );
+
+  test.skipIf(java.path === undefined)(java.title("in Java compile"), PATIENCE, async () => {
+    const project = folderOfTest();
+    const files = Object.entries(examplesIn("java", "")).map(([name, text]): [string, string] => [
+      `src/main/java/${name}/App.java`,
+      `package ${name};\n${text}`,
+    ]);
+    const pom = readFileSync(join(EXAMPLES, "java/quickstart/pom.xml"), "utf8");
+    write(project, { "pom.xml": pom, ...Object.fromEntries(files) });
+    const made = await writeSdk("java", { schema: SCHEMA_FILE, out: `${project}/sdk` });
+    await compileJava(project, made, java.path ?? "");
+  });
+
+  test.skipIf(python.path === undefined)(
+    python.title("in C# parse, and name only what the SDK has"),
+    PATIENCE,
+    async () => {
+      const project = folderOfTest();
+      write(project, { ...examplesIn("csharp", ".cs"), "check.py": CHECK });
+      const made = await writeSdk("dotnet", { schema: SCHEMA_FILE, out: `${project}/sdk` });
+      const env = { ...process.env, PATH: pathWith(python.path ?? "") };
+      expect(JSON.parse(await run(project, ["python", "check.py", made], env))).toEqual([]);
     },
   );
 

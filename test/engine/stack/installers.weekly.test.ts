@@ -1,8 +1,11 @@
 // The package worked only in its own repository: packed, a file was missing; under pnpm the plugin host did
 // not find it (at all, or when one of the user's libraries depends on it); under yarn's PnP, lookups failed.
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
+import { filesOf } from "../examples/files";
+import { ENGINE } from "../../support/stack/engine";
 import { VERSIONS, PackedProjects } from "./packed-project";
 import { describeStack } from "../../support/stack/stack";
 import type { Stack } from "../../support/stack/stack";
@@ -10,6 +13,7 @@ import type { Stack } from "../../support/stack/stack";
 const SDK = VERSIONS["@pulumi/pulumi"] ?? "";
 const PNPM = "pnpm@10";
 const YARN = "@yarnpkg/cli-dist@4";
+const BUN = "bun@1.4";
 const MONITOR = `new monitoring.Monitor("api", {
   name: "api",
   type: "HTTP",
@@ -18,6 +22,12 @@ const MONITOR = `new monitoring.Monitor("api", {
 });`;
 const TYPESCRIPT = `import * as monitoring from "pulumi-monitoring";\n${MONITOR}\n`;
 const COMMONJS = `const monitoring = require("pulumi-monitoring");\n${MONITOR}\n`;
+
+/** The host of the Go module has none for Bun; an official one starts Bun where that for Node starts Node, as this does. */
+const BUN_HOST = `#!/bin/sh
+PATH="$(dirname "$0")/bun-as-node:$PATH" exec pulumi-language-nodejs "$@"
+`;
+const HAS_BUN_HOST = existsSync(join(ENGINE ?? "", "pulumi-language-bun"));
 
 const REGISTRY = ["config", "get", "registry", "--silent"];
 const LOOKUP = `exports.names = monitoring.getTags().then((tags) => tags.map(({ name }) => name));\n`;
@@ -50,6 +60,60 @@ describeStack("the packed package", (stack) => {
     await projects.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
     await stack.moveTo(folder);
     await expectWorks(stack, 120);
+  });
+
+  /** The template with the tarball in place of the version, which no registry has before the release. */
+  const template = async (name: string, files: Readonly<Record<string, string>> = {}) => {
+    const { "package.json": manifest = "", ...others } = filesOf("quickstart");
+    const tarball = JSON.stringify(`file:${await projects.tarball()}`);
+    const installed = manifest.replace(/(?<="pulumi-monitoring": )".*"/, tarball);
+    return projects.project(name, { ...others, "package.json": installed, ...files });
+  };
+
+  test("works in a new project from the template", async () => {
+    const { url, apiKey } = stack.emulator;
+    const folder = projects.project("of-ones-own", {});
+    const own = ["--cwd", folder];
+    const named = ["--name", "shop", "--description", "The shop's", "--stack", "test"];
+    // Without a terminal it asks nothing, and takes no secret.
+    const answers = ["--yes", ...named, "--config", `monitoring:baseUrl=${url}`, ...own];
+    // It starts npm, which does not run with the modules of these tests.
+    const env = { NODE_OPTIONS: undefined };
+    await stack.pulumi(["new", await template("template"), ...answers], { env });
+    const project = readFileSync(join(folder, "Pulumi.yaml"), "utf8");
+    expect(project).toContain("name: shop\n");
+    expect(project).not.toContain("template:\n");
+    await stack.pulumi(["config", "set", "--secret", "monitoring:apiKey", apiKey, ...own]);
+    await projects.run(folder, "npx", ["--no-install", "tsc", "-p", "."]);
+    await stack.pulumi(["up", "--yes", ...own]);
+    expect(await stack.list("/monitors")).toHaveLength(1);
+    await stack.pulumi(["preview", "--refresh", "--expect-no-changes", ...own]);
+    await stack.pulumi(["destroy", "--yes", ...own]);
+    expect(await stack.list("/monitors")).toEqual([]);
+  });
+
+  test("works when installed by Bun, and in a program that Bun runs", async () => {
+    const bun = await projects.tools("bun", BUN);
+    const more = `export const bun = process.versions.bun;
+export const organization = monitoring.getOrganization().then(({ name }) => name);
+`;
+    const folder = await template("bun-runtime", {
+      "Pulumi.yaml": "name: test\nruntime: bun\n",
+      "index.ts": `${TYPESCRIPT}${more}`,
+    });
+    await projects.run(folder, "bun", ["install"], [bun]);
+    const host = projects.project("bun-host", { "pulumi-language-bun": BUN_HOST });
+    mkdirSync(join(host, "bun-as-node"));
+    chmodSync(join(host, "pulumi-language-bun"), 0o755);
+    symlinkSync(join(bun, "bun"), join(host, "bun-as-node", "node"));
+    stack.prefixPath(bun, ...(HAS_BUN_HOST ? [] : [host]));
+    await stack.moveTo(folder);
+    await stack.pulumi(["up", "--yes"]);
+    expect(await stack.output("bun")).toMatch(/^1\./);
+    expect(await stack.output("organization")).toMatch(/./);
+    await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
+    await stack.expectNothingLeft();
+    stack.prefixPath();
   });
 
   test("works when installed by pnpm", async () => {

@@ -1,5 +1,5 @@
 // Installs the SDK of a language, generated from the package schema, where the program of a stack finds it.
-import { mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
@@ -42,15 +42,20 @@ export const installPython: Install = async (stack, path) => {
   return { PYTHONPATH: await pipInstall(stack.folder, made, pathWith(path)) };
 };
 
-/** Compiles the program once: each run would compile it again, and the first one takes longer than its time limit. */
-export const installGo: Install = async (stack, path) => {
-  const made = await generate("go", stack);
-  const text = readFileSync(join(stack.program, "go.mod"), "utf8");
+/** Gives the module of a folder the SDK in another one; returns the variables for its compiler. */
+export function useGoSdk(folder: string, sdk: string): Env {
+  const file = join(folder, "go.mod");
+  const text = readFileSync(file, "utf8").replace("../../../sdk/go", sdk);
   // With the same modules and flags, packages that were compiled for the engine are not compiled again.
   const replaces = Object.entries(ENGINE_REPLACES).map(([from, to]) => `replace ${from} => ${to}`);
   const engine = [`require ${ENGINE_MODULE} v${ENGINE_VERSION}`, ...replaces];
-  stack.write("go.mod", [text.replace("../../../sdk/go", made), ...engine, ""].join("\n"));
-  const env = { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
+  writeFileSync(file, [text, ...engine, ""].join("\n"));
+  return { HOME: homedir(), CGO_ENABLED: "0", GOFLAGS: "-mod=mod -trimpath" };
+}
+
+/** Compiles the program once: each run would compile it again, and the first one takes longer than its time limit. */
+export const installGo: Install = async (stack, path) => {
+  const env = useGoSdk(stack.program, await generate("go", stack));
   const binary = join(stack.folder, "compiled");
   const compile = ["go", "build", "-o", binary, "."];
   await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
@@ -61,17 +66,20 @@ export const installGo: Install = async (stack, path) => {
   return env;
 };
 
-/** Compiles the whole SDK with the program: the first time, that takes longer than the time limit of a run. */
-export const installJava: Install = async (stack, path) => {
-  const made = await generate("java", stack);
-  const pom = readFileSync(join(stack.program, "pom.xml"), "utf8");
-  stack.write("pom.xml", pom.replace("../../../sdk/java", made));
+/** Compiles a folder with the SDK in another one; returns the variables that this needs. */
+export async function compileJava(folder: string, sdk: string, path: string): Promise<Env> {
+  const file = join(folder, "pom.xml");
+  writeFileSync(file, readFileSync(file, "utf8").replace("../../../sdk/java", sdk));
   // HOME has the folder of Maven's downloads. For runs of seconds, optimizing compilation costs more than it saves.
   const env = { HOME: homedir(), MAVEN_OPTS: "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC" };
   const compile = ["mvn", "--quiet", "--batch-mode", "compile"];
-  await run(stack.program, compile, { ...process.env, ...env, PATH: pathWith(path) });
+  await run(folder, compile, { ...process.env, ...env, PATH: pathWith(path) });
   return env;
-};
+}
+
+/** Compiles the whole SDK with the program: the first time, that takes longer than the time limit of a run. */
+export const installJava: Install = async (stack, path) =>
+  compileJava(stack.program, await generate("java", stack), path);
 
 /** The types of the program are checked against the SDK's. */
 export const installNode: Install = async (stack) => {
@@ -84,4 +92,5 @@ export const installNode: Install = async (stack) => {
   return { PULUMI_NODEJS_TRANSPILE_ONLY: "false" };
 };
 
-const pathWith = (path: string): string => [path, process.env.PATH].join(delimiter);
+/** These folders first. */
+export const pathWith = (path: string): string => [path, process.env.PATH].join(delimiter);

@@ -55,6 +55,11 @@ type Table<Spec> = Readonly<Record<string, Spec>>;
 
 export interface PackageSpec {
   readonly version: string;
+  readonly publisher: string;
+  readonly homepage: string;
+  readonly keywords: readonly string[];
+  readonly logoUrl: string;
+  readonly pluginDownloadURL: string;
   readonly config: { readonly variables: Properties };
   readonly provider: { readonly inputProperties: Properties };
   readonly types: Table<ObjectSpec | EnumSpec>;

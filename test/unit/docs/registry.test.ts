@@ -6,6 +6,7 @@ import { describe, expect, test } from "vitest";
 import { settingsFrom } from "../../../src/client";
 import { SETTLED } from "../../../src/settings/names";
 import { REPOSITORY, page, readme, written } from "../../support/docs/page";
+import { exampleBlocks, schema } from "../../support/plugin/package-schema";
 import { ROOT } from "../../support/root";
 import type { Page } from "../../support/docs/page";
 
@@ -71,6 +72,29 @@ test("the programs are the examples", () => {
     // The examples use the plugin of the clone, and others the one that the engine downloads.
     expect(program, file).toBe(read(file).replace(/^plugins:\n(?: .*\n)+/m, ""));
   }
+});
+
+describe("the package schema", () => {
+  test("says what the registry lists a package by", () => {
+    const { publisher, homepage, pluginDownloadURL, keywords, logoUrl } = schema;
+    const [owner = "", name = ""] = REPOSITORY.split("/").slice(-2);
+    expect(publisher).toBe(owner);
+    expect(homepage).toMatch(/^https:/);
+    expect(pluginDownloadURL).toBe(`github://api.github.com/${owner}/${name}`);
+    // Of the categories that it knows, and of the kinds.
+    expect(keywords).toEqual(expect.arrayContaining(["category/monitoring", "kind/native"]));
+    const [, picture = ""] = logoUrl.split(`/${owner}/${name}/main/`);
+    const png = readFileSync(join(ROOT, picture));
+    expect(png.toString("latin1", 1, 4)).toBe("PNG");
+    expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([100, 100]);
+  });
+
+  test.each(exampleBlocks)("has each example of %s in every language", (_token, blocks) => {
+    const found = blocks.map(({ language }) => language);
+    const examples = blocks.length / LANGUAGES.length;
+    expect(examples).toBeGreaterThanOrEqual(1);
+    expect(found).toEqual(Array.from({ length: examples }, () => LANGUAGES).flat());
+  });
 });
 
 /** All settings and variables that `settingsFrom` reads. */

@@ -1,0 +1,142 @@
+// @ts-check
+// Recorded examples as programs in Go, laid out as gofmt does.
+import { indented, upperFirst } from "./layout.mjs";
+import { answersOf, choiceOf, typeName } from "./values.mjs";
+
+/** @import { PackageSchema, Schema } from "../types" */
+/** @import { Reference } from "./recorded.mjs" */
+/** @import { TypedProgram, Value } from "./values.mjs" */
+
+const TAB = "\t";
+/** What the SDK of Pulumi calls a type. */
+const TYPES = { string: "String", boolean: "Bool", integer: "Int", number: "Float64" };
+const CONFIG = "github.com/pulumi/pulumi/sdk/v3/go/pulumi/config";
+
+/** @param {TypedProgram} program @param {PackageSchema} schema */
+export function go(program, { resources, language }) {
+  const { config, steps, outputs } = program;
+  const answers = answersOf(steps);
+  const isResource = (/** @type {string} */ name) => `monitoring:index:${name}` in resources;
+  /** @type {Context} */
+  const context = {
+    isResource,
+    shown: (reference) => expression(reference, answers),
+    // The constructor of a resource has the shorter name.
+    named: (name) => `monitoring.${name}${isResource(name.replace(/^New/, "")) ? "Type" : ""}`,
+  };
+  const settings = config.map(({ name, secret }) =>
+    secret
+      ? `${name} := cfg.RequireSecret("${name}")`
+      : `${name} := pulumi.String(cfg.Require("${name}"))`,
+  );
+  const body = [
+    ...(settings.length === 0 ? [] : ['cfg := config.New(ctx, "")', ...settings]),
+    ...statements(program, context),
+    ...outputs.map(({ name, value }) => `ctx.Export("${name}", ${context.shown(value)})`),
+    "return nil",
+  ];
+  const imports = [language.go.importBasePath, "github.com/pulumi/pulumi/sdk/v3/go/pulumi"];
+  if (config.length > 0) imports.push(CONFIG);
+  return `package main
+
+import (
+${imports.map((each) => `${TAB}"${each}"`).join("\n")}
+)
+
+func main() {
+${TAB}pulumi.Run(func(ctx *pulumi.Context) error {
+${indented(body.join("\n"), TAB + TAB)}
+${TAB}})
+}`;
+}
+
+/** @param {TypedProgram} program @param {Context} context */
+function statements({ steps, outputs }, context) {
+  const print = (/** @type {Value} */ value) => goValue(value, context);
+  const used = basesOf({ steps, outputs });
+  let isDeclared = false;
+  return steps.flatMap(({ variable, name, kind, args }) => {
+    // Go refuses variables without a use.
+    const assigned = used.has(variable) ? variable : "_";
+    if (kind === undefined) {
+      const own = name.replace(/^get/, "");
+      const called = `${context.isResource(own) ? `Lookup${own}` : upperFirst(name)}Output`;
+      const given = args && `, monitoring.${called}Args${braced(args, print)}`;
+      return `${assigned} ${assigned === "_" ? "=" : ":="} monitoring.${called}(ctx${given ?? ""})`;
+    }
+    const sign = assigned === "_" && isDeclared ? "=" : ":=";
+    isDeclared = true;
+    const given = `&monitoring.${kind}Args${braced(args ?? [], print)}`;
+    const call = `monitoring.New${kind}(ctx, "${name}", ${given})`;
+    return [`${assigned}, err ${sign} ${call}`, "if err != nil {", `${TAB}return err`, "}"];
+  });
+}
+
+/** What values refer to. @param {unknown} value @returns {Set<string>} */
+function basesOf(value) {
+  if (typeof value !== "object" || value === null) return new Set();
+  const own = "base" in value ? [String(value.base)] : [];
+  return new Set([...own, ...Object.values(value).flatMap((each) => [...basesOf(each)])]);
+}
+
+/** Members of an output are methods; an output of a resource is a field, except its id. @param {Reference} reference @param {ReadonlySet<string>} answers */
+function expression({ base, path, isText, optional = [] }, answers) {
+  const steps = path.map((step, at) => {
+    if (typeof step === "number") return `.Index(pulumi.Int(${step}))`;
+    if (answers.has(base) || at > 0) return `.${upperFirst(step)}()`;
+    return step === "id" ? ".ID()" : `.${upperFirst(step)}`;
+  });
+  const value = `${base}${steps.join("")}${optional.includes(true) ? ".Elem()" : ""}`;
+  return isText ? `pulumi.Sprintf("%v", ${value})` : value;
+}
+
+/** @typedef {{ isResource: (name: string) => boolean, shown: (reference: Reference) => string, named: (type: string) => string }} Context */
+
+/** @param {Value} value @param {Context} context @returns {string} */
+function goValue(value, context) {
+  const print = (/** @type {Value} */ each) => goValue(each, context);
+  switch (value.is) {
+    case "reference":
+      return context.shown(value.reference);
+    case "list": {
+      const items = value.items.map((item) => `${indented(print(item), TAB)},\n`);
+      const type = `${goType(value.of, context)}Array`;
+      return items.length === 0 ? `${type}{}` : `${type}{\n${items.join("")}}`;
+    }
+    case "map":
+      return `${goType(value.of, context)}Map${braced(value.members, print, JSON.stringify)}`;
+    case "object":
+      return `&${context.named(value.name)}Args${braced(value.members, print)}`;
+    case "flag":
+      return `pulumi.Bool(${value.value})`;
+    case "text":
+      return `pulumi.String(${JSON.stringify(value.value)})`;
+    default:
+      return `pulumi.${TYPES[value.is]}(${value.value})`;
+  }
+}
+
+/** The start of the name of a list or a map; of unions there is only one for all. @param {Schema} type @param {Context} context */
+function goType(type, { named }) {
+  if (type.$ref !== undefined) return named(typeName(type.$ref));
+  if (choiceOf(type) !== undefined) return "pulumi.String";
+  return `pulumi.${type.type === undefined ? "" : TYPES[/** @type {"string"} */ (type.type)]}`;
+}
+
+/** Members in braces; gofmt aligns neighbouring ones of one line each. @param {import("./values.mjs").Member[]} members @param {(value: Value) => string} print @param {(name: string) => string} [spelled] */
+function braced(members, print, spelled = upperFirst) {
+  const shown = members.map(([name, value]) => ({ key: `${spelled(name)}:`, text: print(value) }));
+  /** @type {typeof shown[]} */
+  const groups = [];
+  for (const each of shown) {
+    const last = groups.at(-1);
+    const joins = last?.every(({ text }) => !text.includes("\n")) && !each.text.includes("\n");
+    if (last !== undefined && joins) last.push(each);
+    else groups.push([each]);
+  }
+  const lines = groups.flatMap((group) => {
+    const width = Math.max(...group.map(({ key }) => key.length));
+    return group.map(({ key, text }) => `${key.padEnd(width)} ${text},`);
+  });
+  return lines.length === 0 ? "{}" : `{\n${indented(lines.join("\n"), TAB)}\n}`;
+}

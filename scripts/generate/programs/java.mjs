@@ -1,0 +1,124 @@
+// @ts-check
+// Recorded examples as programs in Java.
+import { indented } from "./layout.mjs";
+import { answersOf, choiceOf } from "./values.mjs";
+
+/** @import { Reference } from "./recorded.mjs" */
+/** @import { Member, TypedProgram, Value } from "./values.mjs" */
+
+const PACKAGE = "com.pulumi.monitoring";
+/** Names of inputs that are keywords of the language. */
+const KEYWORDS = new Set(["default", "package"]);
+
+/** @param {TypedProgram} program */
+export function java({ config, steps, outputs }) {
+  const answers = answersOf(steps);
+  const imports = new Set(["com.pulumi.Pulumi"]);
+  const shown = (/** @type {Reference} */ reference) => expression(reference, answers);
+  const settings = config.map(
+    ({ name, secret }) => `var ${name} = ctx.config().require${secret ? "Secret" : ""}("${name}");`,
+  );
+  const lines = steps.map(({ variable, name, kind, args = [] }) => {
+    if (kind === undefined) {
+      imports.add(`${PACKAGE}.MonitoringFunctions`);
+      const type = `${name.replace("get", "Get")}Args`;
+      if (args.length > 0) imports.add(`${PACKAGE}.inputs.${type}`);
+      const given = args.length === 0 ? "" : built(type, args, { imports, shown });
+      return `var ${variable} = MonitoringFunctions.${name}(${given});`;
+    }
+    imports.add(`${PACKAGE}.${kind}`).add(`${PACKAGE}.${kind}Args`);
+    const given = built(`${kind}Args`, args, { imports, shown });
+    return `var ${variable} = new ${kind}("${name}", ${given});`;
+  });
+  const exported = outputs.map(({ name, value }) => `ctx.export("${name}", ${shown(value)});`);
+  const parts = [settings.join("\n"), ...lines, exported.join("\n")];
+  const body = parts.filter((part) => part !== "").join("\n\n");
+  return `${[...imports]
+    .sort()
+    .map((each) => `import ${each};`)
+    .join("\n")}
+
+public class App {
+    public static void main(String[] args) {
+        Pulumi.run(ctx -> {
+${indented(body, " ".repeat(12))}
+        });
+    }
+}`;
+}
+
+/** A member of an answer is computed from it. @param {Reference} reference @param {ReadonlySet<string>} answers */
+function expression({ base, path, isText, optional = [] }, answers) {
+  const steps = path.map((step, at) =>
+    typeof step === "number"
+      ? `.get(${step})`
+      : `.${step}()${optional[at] ? ".orElseThrow()" : ""}`,
+  );
+  if (!answers.has(base)) return `${base}${steps.join("")}`;
+  const value = `result${steps.join("")}`;
+  return `${base}.applyValue(result -> ${isText ? `String.valueOf(${value})` : value})`;
+}
+
+/** @typedef {{ imports: Set<string>, shown: (reference: Reference) => string }} Context */
+
+/** @param {string} type @param {Member[]} members @param {Context} context */
+function built(type, members, context) {
+  const calls = members.map(([name, value]) => {
+    const method = KEYWORDS.has(name) ? `${name}_` : name;
+    return `.${method}(${javaValue(value, context)})\n`;
+  });
+  return `${type}.builder()\n${indented(`${calls.join("")}.build()`)}`;
+}
+
+/** @param {Value} value @param {Context} context @returns {string} */
+function javaValue(value, context) {
+  const { imports, shown } = context;
+  switch (value.is) {
+    case "reference":
+      return shown(value.reference);
+    case "list":
+      return javaList(value, context);
+    case "map":
+      imports.add("java.util.Map");
+      return javaMap(value.members, context);
+    case "object":
+      imports.add(`${PACKAGE}.inputs.${value.name}Args`);
+      return built(`${value.name}Args`, value.members, context);
+    case "number":
+      return Number.isInteger(value.value) ? value.value.toFixed(1) : String(value.value);
+    default:
+      return JSON.stringify(value.value);
+  }
+}
+
+/** Items as arguments; if one is known only when the program runs, the list is one output. @param {Value & { is: "list" }} list @param {Context} context */
+function javaList({ items, of }, context) {
+  const shown = items.map((item) => javaValue(item, context));
+  if (choiceOf(of) !== undefined) {
+    context.imports.add("com.pulumi.core.Either");
+    return shown.map((item) => `Either.ofLeft(${item})`).join(", ");
+  }
+  if (!items.some(({ is }) => is === "reference")) {
+    const isLong = items.length > 1 && items.some(({ is }) => is === "object");
+    return isLong ? `\n${indented(shown.join(",\n"))}` : shown.join(", ");
+  }
+  context.imports.add("com.pulumi.core.Output");
+  const outputs = items.map(({ is }, at) =>
+    is === "reference" ? shown[at] : `Output.of(${shown[at]})`,
+  );
+  return `Output.all(${outputs.join(", ")})`;
+}
+
+/** A map with a value that is known only when the program runs is computed from it. @param {Member[]} members @param {Context} context */
+function javaMap(members, context) {
+  const [reference, ...others] = members.filter(([, { is }]) => is === "reference");
+  if (others.length > 0) throw new Error("a map in Java can refer to one value");
+  const entries = members.map(([key, value]) => {
+    const shown = value === reference?.[1] ? "value" : javaValue(value, context);
+    return `${JSON.stringify(key)}, ${shown}`;
+  });
+  const map = `Map.of(${entries.join(", ")})`;
+  return reference === undefined
+    ? map
+    : `${javaValue(reference[1], context)}.applyValue(value -> ${map})`;
+}
