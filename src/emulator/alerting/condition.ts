@@ -4,6 +4,7 @@ import type { Json } from "../../definitions";
 import type { Row, Store, TenantContext } from "../contract";
 import { asText } from "../store/records";
 import { objects } from "../crud/bodies";
+import { timeIn } from "../time/clock";
 
 /** Collection of incidents, open and resolved. */
 export const INCIDENTS = "Incident";
@@ -84,8 +85,8 @@ function windowFor({ store }: Seen, monitorId: Json | undefined, now: number): R
     .filter(
       (row) =>
         (row.monitorId === null || row.monitorId === monitorId) &&
-        Date.parse(asText(row.startsAt)) <= now &&
-        Date.parse(asText(row.endsAt)) > now,
+        timeIn(row.startsAt) <= now &&
+        timeIn(row.endsAt) > now,
     );
 }
 

@@ -1,11 +1,11 @@
 // Evaluates the incident policy of a monitor on its check results. Pure functions over the last results, oldest
 // first (docs/api.md, Checks).
-import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
-import { objects } from "../crud/bodies";
+import { objectIn, objects } from "../crud/bodies";
 import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
+import { timeIn } from "../time/clock";
 
 /** The rule that matches, and its severity. */
 export interface BrokenRule {
@@ -63,7 +63,7 @@ const BROKEN: Readonly<
   consecutive_failures: (rule, results) => streak(results, fails(rule)) >= number(rule.count, 1),
   failures_in_window: (rule, results, now) => {
     const from = now - number(rule.windowMinutes, 1) * 60_000;
-    const recent = results.filter(({ timestamp }) => Date.parse(asText(timestamp)) >= from);
+    const recent = results.filter(({ timestamp }) => timeIn(timestamp) >= from);
     return recent.filter(fails(rule)).length >= number(rule.count, 1);
   },
   response_time: isSlow,
@@ -115,7 +115,7 @@ export function worstBrokenRule(
   evaluations: readonly Evaluation[],
 ): BrokenRule | undefined {
   const { policy, regionCount } = input;
-  const { minRegionsFailing } = isObject(policy.confirmation) ? policy.confirmation : {};
+  const { minRegionsFailing } = objectIn(policy.confirmation);
   const needed = Math.min(number(minRegionsFailing, 1), regionCount);
   const broken = evaluations.flatMap(({ rule, index, regions }): BrokenRule[] => {
     if (regions.length === 0) return [];
@@ -127,7 +127,7 @@ export function worstBrokenRule(
 
 /** Whether enough regions have passed often enough. */
 export function hasRecovered({ policy, results, regionCount }: PolicyInput): boolean {
-  const recovery = isObject(policy.recovery) ? policy.recovery : {};
+  const recovery = objectIn(policy.recovery);
   const wanted = number(recovery.consecutiveSuccesses, 1);
   const passing = byRegion(results).filter(
     ([, rows]) => streak(rows, ({ passed }) => passed === true) >= wanted,

@@ -3,7 +3,7 @@
 import { text } from "../../definitions";
 import type { Fields, KindSpec } from "../../definitions";
 import { checkedQuery } from "./bodies";
-import type { Call, CrudHooks, Route, RouteFacts, Row } from "../contract";
+import type { Call, CredentialRoute, CrudHooks, RouteFacts, Row } from "../contract";
 import { notFound } from "../http/failure";
 import { writeCreate, writeUpdate } from "./crud-write";
 import { presentRow } from "./present";
@@ -14,16 +14,15 @@ export { presentRow } from "./present";
 
 type Verb = "list" | "create" | "get" | "update" | "delete";
 
-/** The shared input of the handlers of one kind. */
 interface Kind {
   readonly spec: KindSpec;
   readonly hooks: CrudHooks;
 }
 
 /** List, create, get, update and delete, as far as the spec has them and `hooks.lacks` does not name them. */
-export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): Route[] {
+export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): CredentialRoute[] {
   const kind: Kind = { spec, hooks };
-  const makers: Readonly<Record<Verb, (kind: Kind) => Route>> = {
+  const makers: Readonly<Record<Verb, (kind: Kind) => CredentialRoute>> = {
     list: listRoute,
     create: createRoute,
     get: getRoute,
@@ -62,7 +61,6 @@ function visibleRows(call: Call, { spec }: Kind): Row[] {
     );
 }
 
-/** The row that the path names; throws 404. */
 function addressed(call: Call, kind: Kind): Row {
   const { spec } = kind;
   const value = call.params[spec.address ?? "id"] ?? "";
@@ -82,7 +80,7 @@ function addressed(call: Call, kind: Kind): Row {
   return row;
 }
 
-function listRoute(kind: Kind): Route {
+function listRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   const sortable = ["id", ...Object.keys(spec.fields), ...Object.keys(spec.outputs)];
   const paging = { sortable, ...(hooks.paging ?? { mode: "whole" }) };
@@ -128,7 +126,7 @@ function withoutOverruled(query: URLSearchParams, { overruledFilters = {} }: Cru
   return left;
 }
 
-function createRoute({ spec, hooks }: Kind): Route {
+function createRoute({ spec, hooks }: Kind): CredentialRoute {
   return {
     method: "POST",
     path: collectionPath(spec),
@@ -142,7 +140,7 @@ function createRoute({ spec, hooks }: Kind): Route {
   };
 }
 
-function getRoute(kind: Kind): Route {
+function getRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
@@ -155,7 +153,7 @@ function getRoute(kind: Kind): Route {
   };
 }
 
-function updateRoute(kind: Kind): Route {
+function updateRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
@@ -172,14 +170,13 @@ function updateRoute(kind: Kind): Route {
   };
 }
 
-function deleteRoute(kind: Kind): Route {
+function deleteRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
     method: "DELETE",
     access: "credential",
     summary: `Delete one ${spec.title}`,
-    status: 204,
     ...hooks.deleteFacts,
     handler: (call) => {
       const row = addressed(call, kind);

@@ -6,6 +6,7 @@ import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
 import { API_KEYS, MEMBERS, WORKSPACES, hasEmail, isActive } from "../store/organizations";
 import type { Tenant, Organizations } from "../store/organizations";
+import { instantOf } from "../time/clock";
 
 /** The authenticated caller. */
 export interface Visitor {
@@ -117,7 +118,7 @@ function used({ store }: Tenant, known: Row, now: number): Row {
   if (row === undefined) return known;
   const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
   if (now - last < LAST_USE_PRECISION_MS) return row;
-  return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
+  return store.replace(API_KEYS, { ...row, lastUsedAt: instantOf(now) });
 }
 
 const ORG = "-org-id";

@@ -7,6 +7,7 @@ import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict } from "../http/failure";
 import { amend, rowOf } from "../store/records";
 import { ok } from "../http/reply";
+import { post } from "../http/route";
 
 const SECRET_LENGTH = 40;
 
@@ -62,26 +63,16 @@ export const apiKeys: KindBehaviour = {
   kinds: ["ApiKey"],
   routes: [
     ...crudRoutes(apiKey, hooks),
-    {
-      method: "POST",
-      path: "/api-keys/:id/revoke",
-      access: "credential",
+    post("/api-keys/:id/revoke", "Revoke a key permanently; it stays listed", revoke, {
       params: { id: "integer" },
-      summary: "Revoke a key permanently; it stays listed",
       response: { component: "ApiKey" },
       adminOnly: true,
-      handler: revoke,
-    },
-    {
-      method: "POST",
-      path: "/api-keys/:id/regenerate",
-      access: "credential",
+    }),
+    post("/api-keys/:id/regenerate", "Regenerate the value of a key", regenerate, {
       params: { id: "integer" },
-      summary: "Regenerate the value of a key",
       response: { record: createdRecord },
       adminOnly: true,
-      handler: regenerate,
-    },
+    }),
   ],
   always: { ApiKey: ["key"] },
 };

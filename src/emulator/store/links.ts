@@ -4,7 +4,6 @@ import type { Call, Row, Store } from "../contract";
 import { texts } from "../crud/bodies";
 import { visibleRow } from "./records";
 
-/** The context needed to read records. */
 interface Seen {
   readonly store: Store;
 }

@@ -4,6 +4,7 @@ import type { Organization, PricingPlan, Row } from "../contract";
 import { asText, auditEntry } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
+import { instantOf } from "../time/clock";
 
 /** An organization with the store of the core. */
 export interface Tenant extends Organization {
@@ -91,7 +92,6 @@ export class Organizations {
     else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
   }
 
-  /** Restores the initial state: one organization with its workspace and its key. */
   reset(): void {
     this.#tenants = [];
     this.#sessions = new Map();
@@ -100,12 +100,10 @@ export class Organizations {
     this.#changed();
   }
 
-  /** All organizations in order of creation. */
   get tenants(): readonly Tenant[] {
     return this.#tenants;
   }
 
-  /** The organization with this id. */
   tenant(id: number): Tenant | undefined {
     return this.#tenants.find((tenant) => tenant.id === id);
   }
@@ -139,7 +137,6 @@ export class Organizations {
     return token;
   }
 
-  /** The organization and row of an API key. */
   keyOf(value: string): { tenant: Tenant; row: Row } | undefined {
     this.#keys ??= new Map(
       this.#tenants.flatMap((tenant) =>
@@ -149,7 +146,6 @@ export class Organizations {
     return this.#keys.get(value);
   }
 
-  /** The session of a token. */
   sessionOf(token: string): Session | undefined {
     return this.#sessions.get(token);
   }
@@ -244,7 +240,7 @@ export class Organizations {
   }
 
   #now(): string {
-    return new Date(this.#options.clock.now()).toISOString();
+    return instantOf(this.#options.clock.now());
   }
 
   /** Three parts separated by dots, like tokens of identity providers. */

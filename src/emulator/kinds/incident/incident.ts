@@ -14,9 +14,9 @@ import {
 import type { Ending, IncidentStatus } from "../../alerting/incident";
 import { incidentDetail, incidentRecord, triggerRecord } from "../../alerting/incident-record";
 import { postToPages } from "../../alerting/page-incident";
-import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, KindBehaviour, Reply, Row } from "../../contract";
 import { notFound } from "../../http/failure";
-import { amend, asText, rowOf } from "../../store/records";
+import { amend, asText, rowOf, userOf } from "../../store/records";
 import { created, ok } from "../../http/reply";
 import { checkedBody } from "../../crud/bodies";
 import { actorOf, canAcknowledge } from "./dispatch";
@@ -24,6 +24,7 @@ import { incidentEventRoutes } from "./events";
 import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./list";
 import { mustExist, rowsWith } from "../../store/links";
 import { serviceOf } from "../../store/service-catalogue";
+import { get, patch, post } from "../../http/route";
 
 const CODE = "INCIDENT";
 
@@ -49,9 +50,6 @@ const updateFields: Fields = {
 };
 
 const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
-
-const userOf = ({ credential }: Call): number | null =>
-  credential.by === "session" ? credential.userId : null;
 
 const detail = (call: Call, id: Row["id"]): JsonObject =>
   incidentDetail(call, rowOf(call, INCIDENTS, asText(id)));
@@ -143,7 +141,6 @@ function acknowledge(call: Call): Reply {
 }
 
 const one = "/incidents/:id";
-const facts = { access: "credential" } as const;
 const response = { lookup: "Incident" };
 const acknowledgement = object("Acknowledgement", {
   acknowledged: list(uuid({ doc: "Dispatch." }), { doc: "Dispatches that were acknowledged." }),
@@ -156,27 +153,6 @@ const acknowledgement = object("Acknowledgement", {
   ),
 });
 
-const post = (
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  fields?: Fields,
-): Route => ({
-  ...facts,
-  method: "POST",
-  path,
-  summary,
-  response,
-  ...(fields && { request: { fields } }),
-  handler,
-});
-const get = (
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  more: Partial<Pick<Route, "paging" | "query" | "response">> = {},
-): Route => ({ ...facts, method: "GET", path, summary, handler, ...more });
-
 /** Incidents. */
 export const incidents: KindBehaviour = {
   kinds: [],
@@ -185,26 +161,31 @@ export const incidents: KindBehaviour = {
       query: INCIDENT_QUERY,
       paging: INCIDENT_PAGING,
     }),
-    { ...post("/incidents", "Create one incident", create, createFields), status: 201 },
+    post("/incidents", "Create one incident", create, {
+      request: { fields: createFields },
+      response,
+      status: 201,
+    }),
     get(one, "Read one incident with its details", (call) =>
       ok(incidentDetail(call, incidentOf(call))),
     ),
-    {
-      ...post(one, "Change title or severity of one incident", change, { title, severity }),
-      method: "PATCH",
-    },
-    {
-      ...post(`${one}/resolve`, "Resolve one incident", resolveIt, { body }),
+    patch(one, "Change title or severity of one incident", change, {
+      request: { fields: { title, severity } },
+      response,
+    }),
+    post(`${one}/resolve`, "Resolve one incident", resolveIt, {
+      request: { fields: { body } },
+      response,
       bodyOptional: true,
-    },
-    {
-      ...post(`${one}/updates`, "Add an update to one incident", update, updateFields),
+    }),
+    post(`${one}/updates`, "Add an update to one incident", update, {
+      request: { fields: updateFields },
+      response,
       status: 201,
-    },
-    {
-      ...post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
+    }),
+    post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge, {
       response: { record: acknowledgement },
-    },
+    }),
     ...incidentEventRoutes,
     get(
       `${one}/trigger`,

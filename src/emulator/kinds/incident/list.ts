@@ -9,6 +9,7 @@ import { asText } from "../../store/records";
 import { listed } from "../../http/reply";
 import { checkedQuery, texts } from "../../crud/bodies";
 import { rowsWith } from "../../store/links";
+import { timeIn } from "../../time/clock";
 
 /** How the list is paged. */
 export const INCIDENT_PAGING: Paging = {
@@ -44,7 +45,7 @@ const is =
 const monitorOf = ({ store }: Call, { monitorId }: Row): Row | undefined =>
   store.get("Monitor", asText(monitorId));
 
-const began = ({ startedAt }: Row): number => Date.parse(asText(startedAt));
+const began = ({ startedAt }: Row): number => timeIn(startedAt);
 
 const TESTS: Readonly<Record<string, Test>> = {
   status: is("status"),

@@ -5,7 +5,7 @@ import type { Fields, Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { monitorPackage } from "../../../definitions/kinds/monitor-package";
 import type { Call, Handler, Reply, Route, Row, Store } from "../../contract";
-import { checkedBody, outputOf } from "../../crud/bodies";
+import { checkedBody, objectIn, outputOf } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { ok, singlePage } from "../../http/reply";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../internet/uploads";
@@ -13,8 +13,10 @@ import { orNull, recordSchema } from "../../openapi/json-schema";
 import { removeWith, rowsWith } from "../../store/links";
 import { asText, rowOf } from "../../store/records";
 import { slugFor } from "../../store/slugs";
-import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf, route } from "./record";
+import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf } from "./record";
 import { runsCode } from "./record";
+import { instantOf } from "../../time/clock";
+import { get, post } from "../../http/route";
 
 const UPLOAD_MS = 15 * 60 * 1000;
 const TOKEN_LENGTH = 32;
@@ -73,7 +75,7 @@ function makeRevisionCurrent(call: Call, row: Row, revision: Row, reason: Json =
   const { store, now } = call;
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
-  const heads = isObject(definition.heads) ? definition.heads : {};
+  const heads = objectIn(definition.heads);
   const environment = typeof row.environmentId === "string" ? row.environmentId : "";
   store.replace(DEFINITIONS, {
     ...definition,
@@ -100,7 +102,7 @@ export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
   const digest = digestIn(described);
   if (hasArchive(call.store, digest)) return null;
   const token = call.ids.token(TOKEN_LENGTH);
-  const expiresAt = new Date(call.clock.now() + UPLOAD_MS).toISOString();
+  const expiresAt = instantOf(call.clock.now() + UPLOAD_MS);
   const { definitionId } = row;
   const id = call.ids.uuid();
   call.store.insert(UPLOADS, { id, token, digest, definitionId, expiresAt, createdAt: call.now });
@@ -149,7 +151,7 @@ function definitionRecord({ id, organizationId, name, slug, createdAt, updatedAt
 
 /** A definition with the revision that runs in each environment. */
 function definitionDetail(row: Row): Row {
-  const heads = Object.values(isObject(row.heads) ? row.heads : {}).filter(isObject);
+  const heads = Object.values(objectIn(row.heads)).filter(isObject);
   return {
     definition: definitionRecord(row),
     heads: heads.map(({ environment, revision, activatedAt, activatedBy, reason: why }) => ({
@@ -196,7 +198,7 @@ function uploadAgain(call: Call): Reply {
 const definitionOf = (call: Call): Row => rowOf(call, DEFINITIONS, call.params.id);
 
 const publishing = (name: string, summary: string, fields: Fields): Route =>
-  route("POST", `/monitors/:id/${name}`, summary, published(fields), {
+  post(`/monitors/:id/${name}`, summary, published(fields), {
     request: { fields },
     response: { component: "Monitor" },
   });
@@ -205,33 +207,25 @@ const paging = { mode: "whole" } as const;
 
 /** Routes for definitions and revisions. */
 export const revisionRoutes: Route[] = [
-  route(
-    "GET",
+  get(
     "/monitors/:id/revisions",
     "List the revisions of the code of one monitor, newest first",
     (call) => singlePage(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
     { paging },
   ),
-  route(
-    "POST",
-    "/monitors/:id/package-uploads",
-    "Request the upload URL of a package again",
-    uploadAgain,
-    {
-      request: { fields: digestFields },
-      response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
-    },
-  ),
+  post("/monitors/:id/package-uploads", "Request the upload URL of a package again", uploadAgain, {
+    request: { fields: digestFields },
+    response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
+  }),
   publishing("publish", "Publish a revision", publishFields),
   publishing("rollback", "Roll back to an earlier revision", rollbackFields),
-  route(
-    "GET",
+  get(
     "/definitions",
     "List the definitions",
     (call) => singlePage(call.store.list(DEFINITIONS), definitionRecord),
     { paging },
   ),
-  route("GET", "/definitions/:id", "Read one definition", (call) =>
+  get("/definitions/:id", "Read one definition", (call) =>
     ok(definitionDetail(definitionOf(call))),
   ),
 ];

@@ -9,10 +9,11 @@ import { ApiFailure, invalid } from "../../http/failure";
 import { none, ok } from "../../http/reply";
 import { rowId } from "../../store/links";
 import { asText, rowOf } from "../../store/records";
-import { answer, changeMonitor, monitorOf, removeTagsIn, route, withTags } from "./record";
+import { answer, changeMonitor, monitorOf, removeTagsIn, withTags } from "./record";
 import { detach } from "./write";
+import { DAY_MS, instantOf, timeIn } from "../../time/clock";
+import { del, get, post } from "../../http/route";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_LENGTH = 32;
 
 const overlay: Fields = {
@@ -74,14 +75,14 @@ const takenBack = (call: Call, row: Row): Row =>
 
 /** The previous tokens of a monitor that are still valid. */
 export const previousTokens = (row: Row, { clock }: Pick<PublicCall, "clock">): JsonObject[] =>
-  objects(row.previousPingTokens).filter(({ until }) => Date.parse(asText(until)) > clock.now());
+  objects(row.previousPingTokens).filter(({ until }) => timeIn(until) > clock.now());
 
 /** Each old token stays valid for a day (docs/api.md, Heartbeats). */
 function rotateToken(call: Call, row: Row): Row {
   if (row.type !== "HEARTBEAT") {
     throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
   }
-  const until = new Date(call.clock.now() + DAY_MS).toISOString();
+  const until = instantOf(call.clock.now() + DAY_MS);
   return changeMonitor(call, row, {
     pingToken: call.ids.token(TOKEN_LENGTH),
     previousPingTokens: [...previousTokens(row, call), { token: row.pingToken, until }],
@@ -90,8 +91,7 @@ function rotateToken(call: Call, row: Row): Row {
 
 /** A POST that changes the state of one monitor. */
 const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route =>
-  route(
-    "POST",
+  post(
     `/monitors/:id/${name}`,
     summary,
     (call) => {
@@ -113,16 +113,10 @@ export const lifecycleRoutes: Route[] = [
   action("unmute", "Unmute one monitor", unmuted),
   action("quarantine", "Quarantine one monitor", setAside, quarantineFields),
   action("rotate-token", "Rotate the ping address of one heartbeat monitor", rotateToken),
-  route(
-    "DELETE",
-    "/monitors/:id/quarantine",
-    "End the quarantine of one monitor",
-    (call) => {
-      takenBack(call, monitorOf(call));
-      return none();
-    },
-    { status: 204 },
-  ),
+  del("/monitors/:id/quarantine", "End the quarantine of one monitor", (call) => {
+    takenBack(call, monitorOf(call));
+    return none();
+  }),
 ];
 
 /** As the last create or PUT declared it, which mutes nothing. */
@@ -184,7 +178,7 @@ const driftRecord = object("MonitorDrift", {
 /** Routes for drift. */
 export const takeoverRoutes: Route[] = [
   action("takeover", "Take over one member of a monitor", takenOver, takeoverFields),
-  route("GET", "/monitors/:id/drift", "List what is not as declared on one monitor", drift, {
+  get("/monitors/:id/drift", "List what is not as declared on one monitor", drift, {
     response: { record: driftRecord },
   }),
 ];
@@ -247,7 +241,7 @@ function bulk(call: Call): Reply {
 
 /** The route for bulk actions. */
 export const bulkRoutes: Route[] = [
-  route("POST", "/monitors/bulk", "Pause, resume, delete or tag many monitors", bulk, {
+  post("/monitors/bulk", "Pause, resume, delete or tag many monitors", bulk, {
     request: { fields: bulkFields },
     response: { record: bulkOutcome },
   }),

@@ -21,10 +21,11 @@ import { acceptedMonitor } from "./accepted";
 import { revisionRoutes } from "./code";
 import { bulkRoutes, lifecycleRoutes, previousTokens, takeoverRoutes } from "./lifecycle";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
-import { linkRoutes, monitorOf, monitorRecord, presentMonitor, route } from "./record";
+import { linkRoutes, monitorOf, monitorRecord, presentMonitor } from "./record";
 import { runsCode, tagRows } from "./record";
-import { TESTED_FIELDS, bodyRules, detach, onCreate } from "./write";
+import { TESTED_FIELDS, detach, onCreate } from "./write";
 import { onUpdate, testBody, versionRoutes } from "./write";
+import { post } from "../../http/route";
 
 const split = (text: string | null): string[] =>
   (text ?? "")
@@ -92,7 +93,6 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   method,
   path: "/heartbeat/:token",
   access: "public",
-  params: { token: "text" },
   summary: "Receive a heartbeat",
   takesAnything: true,
   response: {
@@ -193,15 +193,14 @@ async function sendTestMessages(call: Call, channel: Row, isResolved: boolean) {
 
 /** Routes for test runs. */
 const runRoutes: Route[] = [
-  route("POST", "/monitors/test", "Test a monitor without storing it", testUnsaved, {
+  post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
     request: { schema: testBody },
     response: { record: testRecord },
   }),
-  route("POST", "/monitors/:id/test", "Test one monitor", testSaved, {
+  post("/monitors/:id/test", "Test one monitor", testSaved, {
     response: { record: testRecord },
   }),
-  route(
-    "POST",
+  post(
     "/monitors/:id/test-notifications",
     "Test the alert channels of one monitor",
     testNotifications,
@@ -247,7 +246,6 @@ export const monitors: KindBehaviour = {
   ],
   address: { prefix: UPLOAD_PREFIX, receive: receiveUpload },
   accepts: [acceptedMonitor],
-  bodyRules,
   always: { Monitor: ["managedBy"] },
   events: {
     "monitor.created": monitorRecord,

@@ -6,7 +6,7 @@ import { monitor } from "../../../definitions/kinds/monitor";
 import { CODE_TYPES } from "../../../definitions/kinds/monitor-config";
 import { monitorTags } from "../../../definitions/kinds/monitor-tags";
 import { conditionOf, displayHealth } from "../../alerting/condition";
-import type { Call, Handler, Reply, Route, RouteFacts } from "../../contract";
+import type { Call, Reply, Route } from "../../contract";
 import type { Row, TenantContext, View } from "../../contract";
 import { checkedBody, objects, texts } from "../../crud/bodies";
 import { presentRow } from "../../crud/present";
@@ -15,6 +15,7 @@ import { existing, mustExist, rowsWith } from "../../store/links";
 import { amend, asText, rowOf } from "../../store/records";
 import { pageRecord } from "../status-page/page";
 import { tagNamed, tagRecord } from "../tag";
+import { del, get, post, put } from "../../http/route";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";
@@ -24,15 +25,6 @@ export const DEFINITIONS = "Definition";
 /** Whether monitors of this type run code. */
 export const runsCode = (type: Json | undefined): boolean =>
   CODE_TYPES.some((each) => each === type);
-
-/** A route with a credential. */
-export const route = (
-  method: Route["method"],
-  path: string,
-  summary: string,
-  handler: Handler,
-  facts: Omit<RouteFacts, "method" | "path" | "summary"> = {},
-): Route => ({ method, path, access: "credential", summary, ...facts, handler });
 
 /** The monitor that the path names. */
 export const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
@@ -190,33 +182,20 @@ const tags = { response: { component: "Tag" }, paging: { mode: "whole" } } as co
 
 /** Routes for tags, channels and pages of a monitor. */
 export const linkRoutes: Route[] = [
-  route(
-    "GET",
-    TAGS,
-    "List the tags of one monitor",
-    (call) => tagList(call, monitorOf(call)),
-    tags,
-  ),
-  route("POST", TAGS, "Add tags to one monitor", addTags, {
+  get(TAGS, "List the tags of one monitor", (call) => tagList(call, monitorOf(call)), tags),
+  post(TAGS, "Add tags to one monitor", addTags, {
     request: { fields: tagFields },
     bodyOptional: true,
     ...tags,
   }),
-  route("DELETE", TAGS, "Remove tags from one monitor", removeTags, {
+  del(TAGS, "Remove tags from one monitor", removeTags, {
     request: { fields: removalFields },
-    status: 204,
   }),
-  route(
-    "PUT",
-    "/monitors/:id/alert-channels",
-    "Replace the alert channels of one monitor",
-    setChannels,
-    {
-      request: { fields: channelFields },
-      response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
-    },
-  ),
-  route("GET", "/monitors/:id/status-pages", "List the status pages that show one monitor", pages, {
+  put("/monitors/:id/alert-channels", "Replace the alert channels of one monitor", setChannels, {
+    request: { fields: channelFields },
+    response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
+  }),
+  get("/monitors/:id/status-pages", "List the status pages that show one monitor", pages, {
     paging: { mode: "whole" },
   }),
 ];

@@ -31,6 +31,7 @@ import {
   status,
   summary,
 } from "./list";
+import { timeIn } from "../../time/clock";
 
 const INCIDENT_PAGING: Paging = {
   mode: "paged",
@@ -109,7 +110,7 @@ function incidents({ query }: PublicCall, services: readonly CatalogueService[])
   const found = services
     .flatMap(incidentsOf)
     .filter((row) => wanted === "" || row.status === wanted)
-    .filter((row) => Date.parse(asText(row.startedAt)) >= from);
+    .filter((row) => timeIn(row.startedAt) >= from);
   return listed(found, INCIDENT_PAGING);
 }
 
@@ -139,21 +140,18 @@ function maintenances(call: PublicCall): Reply {
 const polls = (call: PublicCall): Reply =>
   listed(pollsOf(named(call), call.clock), { mode: "cursor" });
 
-const DEFAULTS = { service: "text" } as const;
-
 /** A public route that counts against the caller's address. */
 const open = (
   path: string,
   words: string,
   handler: (call: PublicCall) => Reply,
-  more: Partial<Pick<Route, "params" | "query" | "paging" | "response">> = {},
+  more: Partial<Pick<Route, "query" | "paging" | "response">> = {},
 ): Route => ({
   method: "GET",
   path: `/services${path}`,
   access: "public",
   perAddress: true,
   summary: words,
-  params: DEFAULTS,
   ...more,
   handler,
 });
@@ -164,7 +162,6 @@ const componentFilters: Fields = {
   groupId: text({ doc: "Only components of this group." }),
   search: text({ doc: "Only components with this text in their name." }),
 };
-const day = { service: "text", date: "day" } as const;
 /** A route for one service. */
 const of =
   (handler: (call: PublicCall, service: CatalogueService) => Reply) =>
@@ -200,12 +197,11 @@ export const serviceCatalogue: KindBehaviour = {
       "List the uptime of a component by day",
       of(componentDays),
       {
-        params: { service: "text", componentId: "uuid" },
         query: PERIOD,
         paging: { mode: "whole" },
       },
     ),
-    open(`${one}/days/:date`, "Read one day of a service", of(oneDay), { params: day }),
+    open(`${one}/days/:date`, "Read one day of a service", of(oneDay)),
     open(`${one}/poll-summary`, "Summarize the polls of one service", of(pollSummary), {
       query: { window: windowField },
     }),

@@ -20,6 +20,7 @@ import { ok, singlePage } from "../../http/reply";
 import { windowIn } from "../../time/window-query";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { incidentsOf, pollsOf } from "./history";
+import { instantOf, timeIn } from "../../time/clock";
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -41,19 +42,17 @@ export const PERIOD: Fields = {
 /** The first and the last day of a period, as numbers of days since the epoch. */
 export function daysIn(call: PublicCall): [number, number] {
   const { period = "30d", from, to } = checkedQuery("SERVICE", PERIOD, call.query);
-  const last = Math.floor((to === undefined ? call.clock.now() : Date.parse(asText(to))) / DAY);
+  const last = Math.floor((to === undefined ? call.clock.now() : timeIn(to)) / DAY);
   const length = Math.max(1, Number.parseInt(asText(period), 10));
-  const first = from === undefined ? last - length + 1 : Math.floor(Date.parse(asText(from)) / DAY);
+  const first = from === undefined ? last - length + 1 : Math.floor(timeIn(from) / DAY);
   return [Math.max(first, last - MOST_DAYS + 1), last];
 }
 
 /** How long a service had an incident on a day, in seconds, with the incidents. */
 function troubleOn(service: CatalogueService, day: number, now: number): [number, Row[]] {
   const end = Math.min((day + 1) * DAY, now);
-  const incidents = incidentsOf(service).filter(
-    ({ startedAt }) => Date.parse(asText(startedAt)) < end,
-  );
-  const starts = incidents.map(({ startedAt }) => Date.parse(asText(startedAt)));
+  const incidents = incidentsOf(service).filter(({ startedAt }) => timeIn(startedAt) < end);
+  const starts = incidents.map(({ startedAt }) => timeIn(startedAt));
   const since = Math.max(day * DAY, Math.min(...starts));
   return [incidents.length === 0 ? 0 : Math.floor((end - since) / 1000), incidents];
 }
@@ -65,7 +64,7 @@ function dayRow(service: CatalogueService, component: Row, day: number, now: num
   const { status } = component;
   const isOutage = status === "PARTIAL_OUTAGE";
   return {
-    date: new Date(day * DAY).toISOString(),
+    date: instantOf(day * DAY),
     partialOutageSeconds: isOutage ? seconds : 0,
     majorOutageSeconds: 0,
     degradedSeconds: isOutage ? 0 : seconds,
@@ -146,7 +145,7 @@ export function pollSummary(call: PublicCall, service: CatalogueService): Reply 
     avgResponseTimeMs: average(times),
     p95ResponseTimeMs: percentile(times, 95),
     chartData: [...byHour(polls)].reverse().map(([hour, rows]) => ({
-      bucket: new Date(hour).toISOString(),
+      bucket: instantOf(hour),
       uptimePercent: uptimeOf(rows),
       avgResponseTimeMs: average(latencies(rows)),
       totalPolls: rows.length,
@@ -180,7 +179,7 @@ export function uptime(call: PublicCall, service: CatalogueService): Reply {
     overallUptimePct: uptimeOf(polls),
     source: null,
     buckets: [...buckets].reverse().map(([start, rows]) => ({
-      timestamp: new Date(start).toISOString(),
+      timestamp: instantOf(start),
       totalPolls: rows.length,
       uptimePct: uptimeOf(rows),
     })),

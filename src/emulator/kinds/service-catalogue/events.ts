@@ -9,6 +9,7 @@ import { idFor } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { PERIOD, daysIn } from "./days";
 import { incidentsOf, maintenancesOf } from "./history";
+import { instantOf, timeIn } from "../../time/clock";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Maintenance is announced this long before it begins. */
@@ -68,7 +69,7 @@ function maintenanceEvent(row: Row): Row {
     ...facts,
     affectedComponentIds: affected.map((each) => each.id ?? null),
   };
-  const at = new Date(Date.parse(asText(row.scheduledFor)) - AHEAD).toISOString();
+  const at = instantOf(timeIn(row.scheduledFor) - AHEAD);
   return event("maintenance.scheduled", at, id, { maintenance });
 }
 
@@ -85,7 +86,7 @@ export function statusEvents(call: PublicCall, service: CatalogueService): Reply
       : daysIn(call);
   const wanted = types === undefined ? undefined : asText(types).split(",");
   const found = all.filter(({ type, at }) => {
-    const day = Math.floor(Date.parse(asText(at)) / DAY);
+    const day = Math.floor(timeIn(at) / DAY);
     return (wanted?.includes(asText(type)) ?? true) && day >= first && day <= last;
   });
   return listed(found, EVENT_PAGING);

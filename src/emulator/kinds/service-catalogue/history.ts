@@ -5,6 +5,7 @@ import type { Clock, Row } from "../../contract";
 import { asText } from "../../store/records";
 import { idFor } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
+import { instantOf } from "../../time/clock";
 
 const BEGAN = "2026-01-15T08:00:00.000Z";
 const HOUR = 3_600_000;
@@ -54,7 +55,7 @@ export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
   const last = Math.floor(clock.now() / step) * step;
   return Array.from({ length: POLLS }, (_nothing, at) => ({
     serviceId: row.id,
-    timestamp: new Date(last - at * step).toISOString(),
+    timestamp: instantOf(last - at * step),
     passed: true,
     overallStatus: row.overallStatus,
     componentCount: components.length,
@@ -78,8 +79,8 @@ export function maintenancesOf({ row, components }: CatalogueService, clock: Clo
       status: "SCHEDULED",
       impact: null,
       shortlink: null,
-      scheduledFor: new Date(at).toISOString(),
-      scheduledUntil: new Date(at + 2 * HOUR).toISOString(),
+      scheduledFor: instantOf(at),
+      scheduledUntil: instantOf(at + 2 * HOUR),
       startedAt: null,
       completedAt: null,
       affectedComponents: affected,

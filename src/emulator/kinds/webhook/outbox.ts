@@ -7,6 +7,7 @@ import type { Outcome } from "../../delivery/scheduler";
 import { envelope, headersOf } from "../../delivery/webhook-message";
 import { isCallable } from "../../delivery/post";
 import { MAX_ATTEMPTS, pendingIn, waitAfter } from "../../delivery/retry";
+import { instantOf } from "../../time/clock";
 
 /** Collection of deliveries. */
 export const DELIVERIES = "WebhookDelivery";
@@ -18,7 +19,6 @@ export const NOT_HERE =
   "Not sent: the emulator calls only other programs on this machine, and none if other machines reach it";
 
 const WEBHOOKS = "Webhook";
-/** Consecutive failed deliveries that disable a webhook. */
 const FAILURES_ALLOWED = 10;
 /** Deliveries kept; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
@@ -138,7 +138,7 @@ function concludeDelivery(context: TenantContext, delivery: Row, outcome: Outcom
   };
   const wait = waitAfter(outcome, attemptCount);
   if (wait !== undefined) {
-    const nextRetryAt = new Date(context.clock.now() + wait).toISOString();
+    const nextRetryAt = instantOf(context.clock.now() + wait);
     record(context, id, { ...recorded, status: "RETRY_PENDING", nextRetryAt });
     schedule(context, id, wait);
     return;
@@ -151,7 +151,7 @@ function concludeDelivery(context: TenantContext, delivery: Row, outcome: Outcom
 function record({ store, clock }: TenantContext, id: string, changes: Row): void {
   const row = store.get(DELIVERIES, id);
   if (row === undefined) return;
-  const now = new Date(clock.now()).toISOString();
+  const now = instantOf(clock.now());
   const deliveredAt = changes.status === "DELIVERED" ? now : null;
   const failedAt = changes.status === "FAILED" ? now : null;
   store.replace(DELIVERIES, { ...row, ...changes, deliveredAt, failedAt });
@@ -165,7 +165,7 @@ function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean
   const consecutiveFailures = isDelivered ? 0 : before + 1;
   if (consecutiveFailures === before) return;
   const isTooMany = consecutiveFailures >= FAILURES_ALLOWED && endpoint.enabled === true;
-  const now = new Date(context.clock.now()).toISOString();
+  const now = instantOf(context.clock.now());
   const off = {
     enabled: false,
     disabledReason: `${consecutiveFailures} deliveries in a row have failed`,
