@@ -5,7 +5,7 @@ import { inUtc } from "../crud/bodies";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict } from "../http/failure";
-import { amend, rowOf } from "../store/records";
+import { changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { post } from "../http/route";
 
@@ -45,16 +45,14 @@ const hooks: CrudHooks = {
 function revoke(call: Call): Reply {
   const row = rowOf(call, "ApiKey", Number(call.params.id));
   if (!isActive(row)) return ok(presentRow(call, apiKey, hooks, row, "detail"));
-  const revoked = amend(call, "ApiKey", row, { revokedAt: call.now });
-  call.audit("api_key.revoked", "api_key", revoked);
+  const revoked = changeRow(call, "ApiKey", row, { revokedAt: call.now }, "revoked");
   return ok(presentRow(call, apiKey, hooks, revoked, "detail"));
 }
 
 function regenerate(call: Call): Reply {
   const row = rowOf(call, "ApiKey", Number(call.params.id));
   if (!isActive(row)) throw conflict("A revoked API key cannot be regenerated");
-  const renewed = amend(call, "ApiKey", row, { key: newKey(call) });
-  call.audit("api_key.regenerated", "api_key", renewed);
+  const renewed = changeRow(call, "ApiKey", row, { key: newKey(call) }, "regenerated");
   return ok(presentRow(call, apiKey, hooks, renewed, "created"));
 }
 

@@ -6,7 +6,7 @@ import { stepsOf } from "../../routing";
 import { factsFrom, judged } from "../alerting/audience";
 import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
-import { amend, rowOf } from "../store/records";
+import { changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, objectIn, objects, texts } from "../crud/bodies";
 import { policyDispatches, policyStats } from "./incident/dispatch";
@@ -40,11 +40,10 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
     const isSilent = left.every((step) => step.channelIds.length === 0);
     affected += 1;
     if (isSilent && row.enabled === true) disabled += 1;
-    const next = amend(call, "NotificationPolicy", row, {
+    changeRow(call, "NotificationPolicy", row, {
       escalation: { ...objectIn(row.escalation), steps: left },
       enabled: isSilent ? false : (row.enabled ?? true),
     });
-    call.audit("notification_policy.updated", "notification_policy", next);
   }
   return { affected, disabled };
 }

@@ -6,7 +6,7 @@ import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { anySize, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict, notFound } from "../http/failure";
-import { amend, asText, rowOf } from "../store/records";
+import { asText, changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, fieldOf } from "../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../store/links";
@@ -99,8 +99,7 @@ function chooseRuntime(call: Call): Reply {
   const row = rowOf(call, "Workspace", call.params.workspaceId);
   const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", runtimeFields, call.body);
   const runtimeProfile = typeof runtimeId === "string" ? chosenRuntime(runtimeId) : null;
-  const changed = amend(call, "Workspace", row, { runtimeProfile });
-  call.audit("workspace.updated", "workspace", changed);
+  const changed = changeRow(call, "Workspace", row, { runtimeProfile });
   return ok(presentRow(call, workspace, hooks, changed, "detail"));
 }
 

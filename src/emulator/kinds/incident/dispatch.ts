@@ -58,9 +58,12 @@ function acknowledge(call: Call): Reply {
   if (!canAcknowledge(row)) {
     throw conflict(`A dispatch that is ${asText(row.status)} cannot be acknowledged`);
   }
-  const next = acknowledged(call, row, actorOf(call));
-  call.audit("notification_dispatch.acknowledged", "notification_dispatch", next);
-  return ok(dispatchRecord(call, next));
+  return noted(call, acknowledged(call, row, actorOf(call)), "acknowledged");
+}
+
+function noted(call: Call, row: Row, verb: string): Reply {
+  call.audit(`notification_dispatch.${verb}`, "notification_dispatch", row);
+  return ok(dispatchRecord(call, row));
 }
 
 function giveBack(call: Call): Reply {
@@ -68,9 +71,7 @@ function giveBack(call: Call): Reply {
   if (row.status !== "ACKNOWLEDGED") {
     throw conflict(`A dispatch that is ${asText(row.status)} was not acknowledged`);
   }
-  const next = unacknowledged(call, row);
-  call.audit("notification_dispatch.unacknowledged", "notification_dispatch", next);
-  return ok(dispatchRecord(call, next));
+  return noted(call, unacknowledged(call, row), "unacknowledged");
 }
 
 const WINDOW: Fields = {
@@ -117,13 +118,12 @@ function windowStats(call: Call, dispatches: readonly Row[], days: number): Row 
     sends: sends.length,
     failedSends: sends.filter(({ status }) => status === "FAILED").length,
     medianAckSeconds: median === undefined ? null : Math.round(median / 1000),
-    deepestStepReached: rows.length === 0 ? null : Math.max(...rows.map(stepOf)),
+    deepestStepReached:
+      rows.length === 0 ? null : Math.max(...rows.map(({ currentStep }) => Number(currentStep))),
     lastFiredAt: last?.createdAt ?? null,
     lastFiredIncidentId: last?.incidentId ?? null,
   };
 }
-
-const stepOf = ({ currentStep }: Row): number => Number(currentStep);
 
 /** The statistics of a policy, for its record. */
 export function policyStats(call: Call, { id }: Row): Row {

@@ -12,7 +12,7 @@ import { checkedBody, objects, texts } from "../../crud/bodies";
 import { presentRow } from "../../crud/present";
 import { none, ok, singlePage } from "../../http/reply";
 import { existing, mustExist, rowsWith } from "../../store/links";
-import { amend, asText, rowOf } from "../../store/records";
+import { asText, changeRow, rowOf } from "../../store/records";
 import { pageRecord } from "../status-page/page";
 import { tagNamed, tagRecord } from "../tag";
 import { del, get, post, put } from "../../http/route";
@@ -30,11 +30,25 @@ export const runsCode = (type: Json | undefined): boolean =>
 export const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
 
 /** Stores the monitor with these members changed, and writes an audit entry. */
-export function changeMonitor(call: Call, row: Row, changes: Row): Row {
-  const next = amend(call, "Monitor", row, changes);
-  call.audit("monitor.updated", "monitor", next);
-  return next;
-}
+export const changeMonitor = (call: Call, row: Row, changes: Row): Row =>
+  changeRow(call, "Monitor", row, changes);
+
+/** The members of a monitor that change with a pause. */
+export const paused = (
+  { now }: Call,
+  { pausedAt }: Row,
+  { reason = null, expiresAt = null }: JsonObject,
+): Row => ({
+  enabled: false,
+  pausedAt: pausedAt ?? now,
+  pauseReason: reason,
+  pauseExpiresAt: expiresAt,
+});
+
+/** The members of a monitor that change with its end. */
+export const RESUMED: Row = {
+  ...{ enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null },
+};
 
 /** The tags of a monitor. */
 export const tagRows = (context: TenantContext, row: Row): Row[] =>
@@ -51,11 +65,8 @@ export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds
 }
 
 function environmentOf({ store }: TenantContext, { environmentId }: Row): Json {
-  const row =
-    typeof environmentId === "string" ? store.get("Environment", environmentId) : undefined;
-  return row === undefined
-    ? null
-    : { id: row.id ?? null, name: row.name ?? null, slug: row.slug ?? null };
+  const row = store.get("Environment", asText(environmentId));
+  return row ? { id: row.id, name: row.name, slug: row.slug } : null;
 }
 
 const boundComponents = (context: TenantContext, { id }: Row): Json[] =>

@@ -14,13 +14,13 @@ import { completed, objectIn, refuseBroken, texts } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { listed, ok } from "../../http/reply";
 import { shapedBody } from "../../openapi/kind-schemas";
-import { removeWith, rowsWith } from "../../store/links";
-import { asText } from "../../store/records";
+import { removeWith, rowId, rowsWith } from "../../store/links";
+import { asText, userOf } from "../../store/records";
 import { removeComponents } from "../status-page/component-links";
 import { acceptedMonitor } from "./accepted";
 import { definitionFor, describe, forgetDefinition, uploadFor } from "./code";
 import { checkAuth, storedAssertions, storedPolicy } from "./parts";
-import { checkTags, monitorOf, monitorRecord, runsCode, withTags } from "./record";
+import { RESUMED, paused, checkTags, monitorOf, monitorRecord, runsCode, withTags } from "./record";
 import { get } from "../../http/route";
 
 /** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
@@ -84,9 +84,7 @@ function withCode(call: Call, row: Row, { package: described }: JsonObject): Row
 /** The members that change together with `enabled`. */
 function enabledChange(call: Call, enabled: Json | undefined, before: Row): JsonObject {
   if (enabled === before.enabled) return {};
-  return enabled === false
-    ? { enabled, pausedAt: call.now, pauseReason: null, pauseExpiresAt: null }
-    : { enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null };
+  return enabled === false ? paused(call, { pausedAt: null }, {}) : RESUMED;
 }
 
 /** Members that an update omits keep their stored value, whose shape differs from that of a body. */
@@ -127,7 +125,7 @@ function addVersion(call: Call, row: Row, body: JsonObject): Row {
     version,
     snapshot: monitorRecord(call, counted),
     changedVia: toolOf(call, body),
-    changedById: call.credential.by === "session" ? call.credential.userId : null,
+    changedById: userOf(call),
     changeSummary: null,
     createdAt: call.now,
   });
@@ -147,11 +145,11 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 
 /** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */
 export function detach(call: Call, row: Row): void {
-  removeComponents(call, "monitorId", row.id ?? null);
-  removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
-  removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
+  removeComponents(call, "monitorId", rowId(row));
+  for (const kind of ["ResourceGroupMember", "MaintenanceWindow", VERSIONS]) {
+    removeWith(call, kind, "monitorId", rowId(row));
+  }
   forgetChecks(call, row);
-  removeWith(call, VERSIONS, "monitorId", row.id ?? null);
   forgetDefinition(call, row);
 }
 
