@@ -1,11 +1,10 @@
 // The API itself: a function from Request to Response. It has routes but no socket; the request log, faults
 // and control are in server.ts.
-import type { AuthCache } from "./http/auth-cache";
 import { sameId } from "../definitions";
 import type { JsonObject } from "../definitions";
 import type { Clock, Ids, KindBehaviour, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize, requireAdmin } from "./http/authenticate";
-import type { Visitor } from "./http/authenticate";
+import type { AuthCache, Visitor } from "./http/authenticate";
 import { readBody } from "./http/body";
 import { clientIn } from "./http/client-name";
 import { ApiFailure, invalid } from "./http/failure";

@@ -2,8 +2,8 @@
 // module is data: routes with handlers from a call to a reply. It has no access to sockets, envelopes,
 // headers or a clock of its own.
 //
-// Helpers for these types: failure.ts (errors to throw), reply.ts (replies to return), records.ts (finding
-// and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
+// Helpers for these types: route.ts (routes), failure.ts (errors to throw), reply.ts (replies to return), records.ts
+// (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
 import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
@@ -193,7 +193,7 @@ export type CredentialRoute = RouteFacts & {
   readonly handler: Handler;
 };
 
-/** A route of the API. Routes are tried in order: a fixed path goes before `/:id`. */
+/** A route of the API. Whatever their order, a fixed path outranks `/:id`; of the same path, the first one is served. */
 export type Route =
   | CredentialRoute
   | (RouteFacts & {
@@ -268,8 +268,6 @@ export interface CrudHooks {
   readonly filters?: Readonly<Record<string, (row: Row, value: string, call: Call) => boolean>>;
   /** The forms of these parameters, if they are more than text. */
   readonly filterFields?: Fields;
-  /** By parameter: the one next to which it is ignored, whatever its value. */
-  readonly overruledFilters?: Readonly<Record<string, string>>;
   /** The scope of unique fields; defaults to that of the kind. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
   /** Problems beyond those of the spec (`next` is the resulting row). Any problem is a 400. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { admission, hostName } from "./http/admission";
 import { createApi } from "./api";
-import { AuthCache } from "./http/auth-cache";
+import { AuthCache } from "./http/authenticate";
 import { SettableClock, timersOf } from "./time/clock";
 import { Clocks } from "./time/clocks";
 import { ChangeLog } from "./console/change-log";

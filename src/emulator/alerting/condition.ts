@@ -1,7 +1,8 @@
 // The condition of a monitor: its open incident and its last checks (docs/api.md, Checks). It only reads
 // records, so anything that shows a monitor's health can use it.
 import type { Json } from "../../definitions";
-import type { Row, Store, TenantContext } from "../contract";
+import type { Row, TenantContext } from "../contract";
+import type { Seen } from "../store/links";
 import { asText } from "../store/records";
 import { objects } from "../crud/bodies";
 import { timeIn } from "../time/clock";
@@ -10,11 +11,6 @@ import { timeIn } from "../time/clock";
 export const INCIDENTS = "Incident";
 /** Collection of the last check results of each monitor, by monitor id, oldest first. */
 export const CHECKS = "MonitorChecks";
-
-/** The context needed to read records. */
-export interface Seen {
-  readonly store: Store;
-}
 
 /** The condition of a monitor. */
 export interface Condition {

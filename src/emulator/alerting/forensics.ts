@@ -9,7 +9,7 @@ import type { Row, TenantContext } from "../contract";
 import { asText } from "../store/records";
 import { objectIn, objects } from "../crud/bodies";
 import { resultsOf } from "./condition";
-import type { Seen } from "./condition";
+import type { Seen } from "../store/links";
 import type { PolicyInput, Evaluation } from "./incident-policy";
 
 /** Collection of what was recorded about each monitor, by its id. */

@@ -7,13 +7,16 @@ import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
 import { timeIn } from "../time/clock";
 
-/** The rule that matches, and its severity. */
-export interface BrokenRule {
+/** A rule of a policy and the regions where it matches. */
+export interface Evaluation {
   readonly rule: JsonObject;
   readonly index: number;
-  readonly severity: "DOWN" | "DEGRADED";
-  /** The regions where it matches. */
   readonly regions: string[];
+}
+
+/** The rule that matches, and its severity. */
+export interface BrokenRule extends Evaluation {
+  readonly severity: "DOWN" | "DEGRADED";
   /** Whether enough regions agree. */
   readonly isConfirmed: boolean;
 }
@@ -92,13 +95,6 @@ function brokenIn(rule: JsonObject, { results, now }: PolicyInput): string[] {
   return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
 }
 
-/** A rule of a policy and the regions where it matches. */
-export interface Evaluation {
-  readonly rule: JsonObject;
-  readonly index: number;
-  readonly regions: string[];
-}
-
 /** Evaluates every rule. A passed check can only break a response time rule. */
 export function evaluate(input: PolicyInput): Evaluation[] {
   const hasPassed = input.results.at(-1)?.passed === true;
@@ -117,11 +113,13 @@ export function worstBrokenRule(
   const { policy, regionCount } = input;
   const { minRegionsFailing } = objectIn(policy.confirmation);
   const needed = Math.min(number(minRegionsFailing, 1), regionCount);
-  const broken = evaluations.flatMap(({ rule, index, regions }): BrokenRule[] => {
-    if (regions.length === 0) return [];
-    const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
-    return [{ rule, index, severity, regions, isConfirmed: regions.length >= needed }];
-  });
+  const broken = evaluations
+    .filter(({ regions }) => regions.length > 0)
+    .map((each): BrokenRule => ({
+      ...each,
+      severity: each.rule.severity === "degraded" ? "DEGRADED" : "DOWN",
+      isConfirmed: each.regions.length >= needed,
+    }));
   return broken.find(({ severity }) => severity === "DOWN") ?? broken[0];
 }
 

@@ -4,7 +4,7 @@ import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import { stepsOf } from "../../routing";
 import { factsFrom, judged } from "../alerting/audience";
-import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
@@ -92,23 +92,22 @@ const judgement = object("PolicyJudgement", {
   unmatchedRules: rules,
 });
 
-const extra: Route[] = [
-  post(
-    "/notification-policies/:id/test",
-    "Test one notification policy with a sample incident",
-    (call) => {
-      const row = rowOf(call, "NotificationPolicy", call.params.id);
-      const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
-      const { matchedRules, unmatchedRules } = judged(row, factsFrom(call, sample));
-      return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
-    },
-    { request: { fields: SAMPLE }, bodyOptional: true, response: { record: judgement } },
-  ),
-  policyDispatches,
-];
-
 /** Notification policies. */
 export const notificationPolicies: KindBehaviour = {
   kinds: ["NotificationPolicy"],
-  routes: [...crudRoutes(notificationPolicy, hooks), ...extra],
+  routes: [
+    ...crudRoutes(notificationPolicy, hooks),
+    post(
+      "/notification-policies/:id/test",
+      "Test one notification policy with a sample incident",
+      (call) => {
+        const row = rowOf(call, "NotificationPolicy", call.params.id);
+        const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
+        const { matchedRules, unmatchedRules } = judged(row, factsFrom(call, sample));
+        return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
+      },
+      { request: { fields: SAMPLE }, bodyOptional: true, response: { record: judgement } },
+    ),
+    policyDispatches,
+  ],
 };

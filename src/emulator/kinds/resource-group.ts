@@ -7,7 +7,7 @@ import { policiesOf } from "../alerting/audience";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
 import { average, inWindow, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
-import type { Call, CrudHooks, KindBehaviour, Route } from "../contract";
+import type { Call, CrudHooks, KindBehaviour } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
 import { anySize, eachMember, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes } from "../crud/crud";
@@ -216,31 +216,27 @@ const memberHooks: CrudHooks = {
   present: (call, row) => memberRecord(call, row),
 };
 
-const extra: Route[] = [
-  get(
-    "/resource-groups/:id/health",
-    "Read the health of one resource group",
-    (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
-    { response: { record: groupHealth } },
-  ),
-  get(
-    "/resource-groups/:id/matched-policies",
-    "List the notification policies that would fire for one resource group",
-    (call) => {
-      const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
-      return singlePage(policies, (row) => policyRecord(call, row));
-    },
-    WHOLE,
-  ),
-];
-
 /** Resource groups and memberships. */
 export const resourceGroups: KindBehaviour = {
   kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
   routes: [
     ...crudRoutes(acceptedGroup, groupHooks),
     ...crudRoutes(resourceGroupMember, memberHooks),
-    ...extra,
+    get(
+      "/resource-groups/:id/health",
+      "Read the health of one resource group",
+      (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
+      { response: { record: groupHealth } },
+    ),
+    get(
+      "/resource-groups/:id/matched-policies",
+      "List the notification policies that would fire for one resource group",
+      (call) => {
+        const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
+        return singlePage(policies, (row) => policyRecord(call, row));
+      },
+      WHOLE,
+    ),
   ],
   accepts: [acceptedGroup],
 };

@@ -44,14 +44,6 @@ export interface OrganizationsOptions {
   readonly onChange?: () => void;
 }
 
-/** The ids and credentials of a new organization. */
-export interface NewOrganization {
-  readonly orgId: number;
-  readonly workspaceId: number;
-  readonly apiKey: string;
-  readonly sessionToken: string;
-}
-
 /** Collection of API keys; the collections of kinds are named by kind. */
 export const API_KEYS = "ApiKey";
 /** Collection of the people of an organization. */
@@ -89,7 +81,8 @@ export class Organizations {
     const found = options.apiKey ?? this.#storedKey();
     this.apiKey = found ?? this.#newKey();
     if (stored === undefined) this.reset();
-    else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
+    // The key of this run is new to the stored records.
+    else if (this.keyOf(this.apiKey) === undefined) this.#insertKey(this.#tenants[0], this.apiKey);
   }
 
   reset(): void {
@@ -116,7 +109,7 @@ export class Organizations {
   }
 
   /** Adds an organization with a workspace, a key and a signed-in user. */
-  addOrganization(plan: PricingPlan): NewOrganization {
+  addOrganization(plan: PricingPlan) {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
   }
@@ -187,16 +180,7 @@ export class Organizations {
     return `svc_live_${this.#options.ids.token(40)}`;
   }
 
-  /** Adds the key of this run to stored records that lack it. */
-  #giveKey(): void {
-    const first = this.#tenants[0];
-    if (first !== undefined) this.#insertKey(first, this.apiKey);
-  }
-
-  #found(
-    plan: PricingPlan,
-    apiKey: string,
-  ): { tenant: Tenant; workspaceId: number; apiKey: string } {
+  #found(plan: PricingPlan, apiKey: string) {
     const id = this.#tenants.length + 1;
     const store = new MemoryStore(this.#onChange);
     const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };
@@ -216,7 +200,9 @@ export class Organizations {
   }
 
   /** The owner of the organization created its first key, as the audit log tells. */
-  #insertKey({ id, store }: Tenant, key: string): void {
+  #insertKey(tenant: Tenant | undefined, key: string): void {
+    if (tenant === undefined) return;
+    const { id, store } = tenant;
     const now = this.#now();
     const row = store.insert(API_KEYS, {
       id: store.next(API_KEYS),

@@ -13,12 +13,6 @@ export interface ClockSetting {
   readonly frozen?: boolean | undefined;
 }
 
-/** The current time and whether the clock is stopped. */
-export interface ClockState {
-  readonly now: number;
-  readonly frozen: boolean;
-}
-
 /** A clock that follows another clock until it is set. */
 export class SettableClock implements Clock {
   #aheadMs = 0;
@@ -31,7 +25,8 @@ export class SettableClock implements Clock {
     return this.#stoppedAt ?? this.base.now() + this.#aheadMs;
   }
 
-  get state(): ClockState {
+  /** The current time, and whether the clock is stopped. */
+  get state() {
     return { now: this.now(), frozen: this.#stoppedAt !== undefined };
   }
 

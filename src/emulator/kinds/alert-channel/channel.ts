@@ -4,7 +4,7 @@ import { problemsOf, text } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { CHANNEL_TYPES } from "../../../definitions/kinds/alert-channel-config";
 import { ALERTS, ATTEMPTS, alertRecord, retry, sendTestMessage } from "../../alerting/alert";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { entitlement } from "../../http/failure";
@@ -168,37 +168,32 @@ const ignoring = seeing((call) => ({ ...call, body: withoutIgnored(call.body) })
 
 const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);
 
-/** Messages to channels and their attempts (docs/api.md, Alert deliveries). */
-const deliveryRoutes: Route[] = [
-  get(
-    "/alert-channels/:id/deliveries",
-    "List the deliveries of one alert channel, newest first",
-    (call) => {
-      const { id } = rowOf(call, "AlertChannel", call.params.id);
-      return singlePage(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
-    },
-    WHOLE,
-  ),
-  get(
-    "/alert-deliveries/:id/attempts",
-    "List the attempts of one delivery",
-    (call) => singlePage(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
-    WHOLE,
-  ),
-  post(
-    "/alert-deliveries/:id/retry",
-    "Retry one failed delivery",
-    (call) => ok(alertRecord(retry(call, deliveryOf(call)))),
-    { response: { lookup: "AlertChannelDeliveries" } },
-  ),
-];
-
 /** Alert channels. */
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
   routes: [
     ...[...special, ...crudRoutes(acceptedAlertChannel, hooks)].map(ignoring),
-    ...deliveryRoutes,
+    get(
+      "/alert-channels/:id/deliveries",
+      "List the deliveries of one alert channel, newest first",
+      (call) => {
+        const { id } = rowOf(call, "AlertChannel", call.params.id);
+        return singlePage(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
+      },
+      WHOLE,
+    ),
+    get(
+      "/alert-deliveries/:id/attempts",
+      "List the attempts of one delivery",
+      (call) => singlePage(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
+      WHOLE,
+    ),
+    post(
+      "/alert-deliveries/:id/retry",
+      "Retry one failed delivery",
+      (call) => ok(alertRecord(retry(call, deliveryOf(call)))),
+      { response: { lookup: "AlertChannelDeliveries" } },
+    ),
   ],
   accepts: [acceptedAlertChannel],
 };

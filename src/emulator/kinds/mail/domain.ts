@@ -1,7 +1,7 @@
 // Email domains that receive test mail (docs/api.md, Email domains). Their mail is in message.ts.
 import type { Fields, JsonObject } from "../../../definitions";
 import { emailDomain } from "../../../definitions/kinds/email-domain";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { writeCreate } from "../../crud/crud-write";
 import { isPublished } from "../../internet/dns";
@@ -155,34 +155,33 @@ const missing = (row: Row): string =>
 const NAMED = "/email/domains/:name";
 const response = { component: "EmailDomain" };
 
-const special: Route[] = [
-  activityRoute("/email/domains/activity", "Count the mail of the last day by hour", {
-    ...{ kind: "EmailDomain", received: MESSAGES, doc: "Ids of domains, separated by commas." },
-    ...{ parameter: "domainIds", idMember: "domainId", countMember: "messageCount" },
-  }),
-  post(
-    "/email/domains",
-    "Add a custom domain, or request the one that the service assigns",
-    create,
-    {
-      request: { fields: CREATE, name: "CreateEmailDomain" },
-      bodyOptional: true,
-      response,
-      status: 201,
-    },
-  ),
-  patch(NAMED, "Enable or disable one email domain", setStatus, {
-    request: { fields: UPDATE, name: "UpdateEmailDomain" },
-    response,
-  }),
-  post(`${NAMED}/verify`, "Check the DNS records of one email domain", verify, {
-    response,
-  }),
-];
-
 /** Email domains. */
 export const emailDomains: KindBehaviour = {
   kinds: ["EmailDomain", "AssignedEmailDomain"],
-  routes: [...special, ...crudRoutes(emailDomain, hooks).map(inLowerCase)],
+  routes: [
+    activityRoute("/email/domains/activity", "Count the mail of the last day by hour", {
+      ...{ kind: "EmailDomain", received: MESSAGES, doc: "Ids of domains, separated by commas." },
+      ...{ parameter: "domainIds", idMember: "domainId", countMember: "messageCount" },
+    }),
+    post(
+      "/email/domains",
+      "Add a custom domain, or request the one that the service assigns",
+      create,
+      {
+        request: { fields: CREATE, name: "CreateEmailDomain" },
+        bodyOptional: true,
+        response,
+        status: 201,
+      },
+    ),
+    patch(NAMED, "Enable or disable one email domain", setStatus, {
+      request: { fields: UPDATE, name: "UpdateEmailDomain" },
+      response,
+    }),
+    post(`${NAMED}/verify`, "Check the DNS records of one email domain", verify, {
+      response,
+    }),
+    ...crudRoutes(emailDomain, hooks).map(inLowerCase),
+  ],
   always: { EmailDomain: ["retentionDays"], AssignedEmailDomain: ["retentionDays"] },
 };

@@ -25,7 +25,7 @@ import { linkRoutes, monitorOf, monitorRecord, presentMonitor } from "./record";
 import { runsCode, tagRows } from "./record";
 import { TESTED_FIELDS, detach, onCreate } from "./write";
 import { onUpdate, testBody, versionRoutes } from "./write";
-import { post } from "../../http/route";
+import { post, seeing } from "../../http/route";
 
 const split = (text: string | null): string[] =>
   (text ?? "")
@@ -191,38 +191,39 @@ async function sendTestMessages(call: Call, channel: Row, isResolved: boolean) {
     : created;
 }
 
-/** Routes for test runs. */
-const runRoutes: Route[] = [
-  post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
-    request: { schema: testBody },
-    response: { record: testRecord },
-  }),
-  post("/monitors/:id/test", "Test one monitor", testSaved, {
-    response: { record: testRecord },
-  }),
-  post(
-    "/monitors/:id/test-notifications",
-    "Test the alert channels of one monitor",
-    testNotifications,
-    {
-      request: { fields: notificationFields },
-      bodyOptional: true,
-      response: { record: notificationRecord },
-    },
-  ),
-];
+/** The same route, for which `status` is ignored next to `enabled`, whatever its value. */
+const overruling = seeing((call) => {
+  const query = new URLSearchParams(call.query);
+  if (query.get("enabled")) query.delete("status");
+  return { ...call, query };
+});
 
-/** Monitors and everything below them; fixed paths before `/monitors/:id`. */
+/** Monitors and everything below them. */
 export const monitors: KindBehaviour = {
   kinds: ["Monitor"],
   routes: [
     ...bulkRoutes,
-    ...runRoutes,
+    post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
+      request: { schema: testBody },
+      response: { record: testRecord },
+    }),
+    post("/monitors/:id/test", "Test one monitor", testSaved, {
+      response: { record: testRecord },
+    }),
+    post(
+      "/monitors/:id/test-notifications",
+      "Test the alert channels of one monitor",
+      testNotifications,
+      {
+        request: { fields: notificationFields },
+        bodyOptional: true,
+        response: { record: notificationRecord },
+      },
+    ),
     ...crudRoutes(acceptedMonitor, {
       paging: { mode: "paged" },
       filters,
       filterFields,
-      overruledFilters: { status: "enabled" },
       onCreate,
       onUpdate,
       beforeDelete: detach,
@@ -232,7 +233,7 @@ export const monitors: KindBehaviour = {
         if (view === "list") delete whole.alertChannelIds;
         return whole;
       },
-    }),
+    }).map(overruling),
     ...lifecycleRoutes,
     ...linkRoutes,
     ...policyRoutes,

@@ -9,7 +9,7 @@ import { conditionOf, displayHealth } from "../../alerting/condition";
 import type { Call, Reply, Route } from "../../contract";
 import type { Row, TenantContext, View } from "../../contract";
 import { checkedBody, objects, texts } from "../../crud/bodies";
-import { presentRow } from "../../crud/present";
+import { presentRow } from "../../crud/crud";
 import { none, ok, singlePage } from "../../http/reply";
 import { existing, mustExist, rowsWith } from "../../store/links";
 import { asText, changeRow, rowOf } from "../../store/records";

@@ -5,11 +5,9 @@ import type { Clock, Row } from "../../contract";
 import { asText } from "../../store/records";
 import { idFor } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
-import { instantOf } from "../../time/clock";
+import { DAY_MS, HOUR_MS, instantOf } from "../../time/clock";
 
 const BEGAN = "2026-01-15T08:00:00.000Z";
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const POLLS = 120;
 
 const isWell = ({ row }: CatalogueService): boolean => row.overallStatus === "OPERATIONAL";
@@ -69,7 +67,7 @@ export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
 /** Announced maintenance: one service always has a window that starts at 00:00 UTC the day after tomorrow. */
 export function maintenancesOf({ row, components }: CatalogueService, clock: Clock): Row[] {
   if (row.slug !== "digitalocean") return [];
-  const at = (Math.floor(clock.now() / DAY) + 2) * DAY;
+  const at = (Math.floor(clock.now() / DAY_MS) + 2) * DAY_MS;
   const affected = components.slice(0, 1).map(({ id, name, status }) => ({ id, name, status }));
   return [
     {
@@ -80,7 +78,7 @@ export function maintenancesOf({ row, components }: CatalogueService, clock: Clo
       impact: null,
       shortlink: null,
       scheduledFor: instantOf(at),
-      scheduledUntil: instantOf(at + 2 * HOUR),
+      scheduledUntil: instantOf(at + 2 * HOUR_MS),
       startedAt: null,
       completedAt: null,
       affectedComponents: affected,

@@ -6,7 +6,7 @@ import {
   statusPageComponent,
   statusPageComponentGroup,
 } from "../../../definitions/kinds/status-page-component";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { checkedBody } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { invalid } from "../../http/failure";
@@ -122,20 +122,6 @@ function override(call: Call): Reply {
 const overridePath = "/status-pages/:statusPageId/components/:id/override";
 const response = { component: COMPONENT };
 
-/** A manually set status. */
-const overrideRoutes: Route[] = [
-  put(overridePath, "Override the status of one component temporarily", override, {
-    request: { fields: overrideFields },
-    response,
-  }),
-  del(
-    overridePath,
-    "Remove the override of one component",
-    (call) => changed(call, componentOf(call), { overrideStatus: null }),
-    { response },
-  ),
-];
-
 const groupHooks: CrudHooks = {
   onCreate: (call, row, body) => placed(call, GROUP, row, body.displayOrder),
   afterCreate: (call, row) => {
@@ -158,12 +144,21 @@ const groupHooks: CrudHooks = {
   }),
 };
 
-/** Components and their groups; `reorder` must not match as a component id, so its routes come first. */
+/** Components and their groups. */
 export const statusPageComponents: KindBehaviour = {
   kinds: [COMPONENT, GROUP],
   routes: [
     ...layoutRoutes,
-    ...overrideRoutes,
+    put(overridePath, "Override the status of one component temporarily", override, {
+      request: { fields: overrideFields },
+      response,
+    }),
+    del(
+      overridePath,
+      "Remove the override of one component",
+      (call) => changed(call, componentOf(call), { overrideStatus: null }),
+      { response },
+    ),
     ...uptimeRoutes,
     ...crudRoutes(statusPageComponent, componentHooks),
     ...crudRoutes(statusPageComponentGroup, groupHooks),

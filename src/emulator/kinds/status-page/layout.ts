@@ -139,7 +139,7 @@ function reorderLayout(call: Call): Reply {
   return make(call, page, [...sections, ...inside]);
 }
 
-/** Fixed paths: they go before those of one component. */
+/** The routes that set positions. */
 export const layoutRoutes: Route[] = [
   put(
     "/status-pages/:statusPageId/components/reorder",

@@ -96,26 +96,6 @@ async function wait(call: Call): Promise<Reply> {
 
 const EVENTS = "/webhook/inboxes/:id/events";
 
-const eventRoutes: Route[] = [
-  get(EVENTS, "List the calls that one webhook inbox received, newest first", list, {
-    query: FILTERS,
-    paging: { mode: "cursor" },
-  }),
-  del(EVENTS, "Delete the calls that one webhook inbox received", clear),
-  get(`${EVENTS}/:eventId`, "Read one call that a webhook inbox received", (call) =>
-    ok(eventRecord(eventOf(call))),
-  ),
-  del(`${EVENTS}/:eventId`, "Delete one call that a webhook inbox received", remove, {}),
-  post("/webhook/inboxes/:id/wait", "Wait for a call of one webhook inbox", wait, {
-    request: { fields: WAIT, name: "WaitWebhookEvent" },
-    bodyOptional: true,
-    response: {
-      record: object("WaitedWebhookEvent", { event: { ...inboxEvents.record, doc: "The call." } }),
-    },
-    bare: true,
-  }),
-];
-
 /** Removes the calls that an inbox received. */
 export function emptyInbox(call: Call, row: Row): void {
   removeWith(call, INBOX_EVENTS, "inboxId", rowId(row));
@@ -155,7 +135,25 @@ export const webhookInboxes: KindBehaviour = {
     ...inboxRoutes
       .filter(({ method }) => method === "PATCH")
       .map((route): Route => ({ ...route, method: "PUT" })),
-    ...eventRoutes,
+    get(EVENTS, "List the calls that one webhook inbox received, newest first", list, {
+      query: FILTERS,
+      paging: { mode: "cursor" },
+    }),
+    del(EVENTS, "Delete the calls that one webhook inbox received", clear),
+    get(`${EVENTS}/:eventId`, "Read one call that a webhook inbox received", (call) =>
+      ok(eventRecord(eventOf(call))),
+    ),
+    del(`${EVENTS}/:eventId`, "Delete one call that a webhook inbox received", remove),
+    post("/webhook/inboxes/:id/wait", "Wait for a call of one webhook inbox", wait, {
+      request: { fields: WAIT, name: "WaitWebhookEvent" },
+      bodyOptional: true,
+      response: {
+        record: object("WaitedWebhookEvent", {
+          event: { ...inboxEvents.record, doc: "The call." },
+        }),
+      },
+      bare: true,
+    }),
   ],
   address: { prefix: CALL_PREFIX, receive: receiveCall },
 };

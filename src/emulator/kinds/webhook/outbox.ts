@@ -25,15 +25,6 @@ const KEPT = 1_000;
 /** Total length of the kept bodies, in characters: a single body may be as long as a request. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
-/** The result of a test delivery. */
-export type TestDelivery = {
-  readonly success: boolean;
-  /** Null if there was no response. */
-  readonly statusCode: number | null;
-  readonly message: string;
-  readonly durationMs: number;
-};
-
 /** The signing secret of the organization's webhooks, if one exists. */
 export function signingSecret({ store, organization }: TenantContext): string | undefined {
   const secret = store.get(SIGNING_SECRETS, organization.id)?.secret;
@@ -178,11 +169,7 @@ function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean
 }
 
 /** One attempt that is neither recorded nor counted. */
-export async function sendTestDelivery(
-  context: TenantContext,
-  endpoint: Row,
-  type: string,
-): Promise<TestDelivery> {
+export async function sendTestDelivery(context: TenantContext, endpoint: Row, type: string) {
   if (!isCallable(asText(endpoint.url), context.baseUrl)) {
     return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
   }

@@ -2,7 +2,7 @@
 import { choice, flag, integer, object, text } from "../../../definitions";
 import type { Fields } from "../../../definitions";
 import { webhook, WEBHOOK_EVENTS } from "../../../definitions/kinds/webhook";
-import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Row } from "../../contract";
 import { crudRoutes } from "../../crud/crud";
 import {
   DELIVERIES,
@@ -46,29 +46,6 @@ function rotate(call: Call): Reply {
 
 const describe = (type: string): string => `A ${type.replace(".", " was ").replace("_", " ")}.`;
 
-/** Fixed paths, which go before `/webhooks/:id`. */
-const fixed: Route[] = [
-  get("/webhooks/events", "List the events that a webhook may subscribe to", () =>
-    bare({
-      data: WEBHOOK_EVENTS.map((type) => ({
-        type,
-        surface: type.startsWith("service.") ? "status_data" : "monitoring",
-        description: describe(type),
-      })),
-    }),
-  ),
-  get("/webhooks/signing-secret", "Read whether there is a signing secret", (call) => {
-    const secret = signingSecret(call);
-    return ok({
-      configured: secret !== undefined,
-      maskedSecret: secret === undefined ? null : masked(secret),
-    });
-  }),
-  post("/webhooks/signing-secret/rotate", "Create a new signing secret and show it once", rotate, {
-    response: { schema: { type: "string" } },
-  }),
-];
-
 const DELIVERY_PAGING: Paging = { mode: "cursor", defaultSize: 20 };
 
 /** Newest first. */
@@ -95,17 +72,6 @@ async function test(call: Call): Promise<Reply> {
   return ok(await sendTestDelivery(call, row, asText(type)));
 }
 
-const below: Route[] = [
-  get("/webhooks/:id/deliveries", "List the deliveries of one webhook, newest first", deliveries, {
-    paging: DELIVERY_PAGING,
-  }),
-  post("/webhooks/:id/test", "Post a sample event to one webhook", test, {
-    request: { fields: testFields },
-    bodyOptional: true,
-    response: { record: trial },
-  }),
-];
-
 /** The list of events is accepted under two names: `events` is the older one (docs/api.md, Webhooks). */
 const takingEvents = seeing((call) => {
   const { events, ...body } = call.body;
@@ -116,7 +82,46 @@ const takingEvents = seeing((call) => {
 /** Webhooks and their signing secret. */
 export const webhooks: KindBehaviour = {
   kinds: ["Webhook", "WebhookSigningSecret"],
-  routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents), ...below],
+  routes: [
+    get("/webhooks/events", "List the events that a webhook may subscribe to", () =>
+      bare({
+        data: WEBHOOK_EVENTS.map((type) => ({
+          type,
+          surface: type.startsWith("service.") ? "status_data" : "monitoring",
+          description: describe(type),
+        })),
+      }),
+    ),
+    get("/webhooks/signing-secret", "Read whether there is a signing secret", (call) => {
+      const secret = signingSecret(call);
+      return ok({
+        configured: secret !== undefined,
+        maskedSecret: secret === undefined ? null : masked(secret),
+      });
+    }),
+    post(
+      "/webhooks/signing-secret/rotate",
+      "Create a new signing secret and show it once",
+      rotate,
+      {
+        response: { schema: { type: "string" } },
+      },
+    ),
+    ...crudRoutes(webhook, hooks).map(takingEvents),
+    get(
+      "/webhooks/:id/deliveries",
+      "List the deliveries of one webhook, newest first",
+      deliveries,
+      {
+        paging: DELIVERY_PAGING,
+      },
+    ),
+    post("/webhooks/:id/test", "Post a sample event to one webhook", test, {
+      request: { fields: testFields },
+      bodyOptional: true,
+      response: { record: trial },
+    }),
+  ],
   onEvent: publish,
   resume: resumeEvents,
 };
