@@ -2,12 +2,10 @@
 import { MOST_REQUESTS } from "../checks";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
-import type { OrHelp } from "./command";
 import {
   HELP,
   oneOf,
-  optionsAndFileIn,
-  refuseEmpty,
+  commandLine,
   RUNS,
   runsIn,
   settingsIn,
@@ -16,7 +14,6 @@ import {
   TEXT,
   wholeNumber,
 } from "./options";
-import type { GivenSettings } from "./options";
 
 /** Output formats. */
 const FORMATS = ["text", "json", "github"] as const;
@@ -52,18 +49,7 @@ and sends few requests. Without FILE, or with -, it reads standard input.
 The API key comes from MONITORING_API_KEY.`;
 
 /** The parsed command line. */
-export interface CheckRequest {
-  /** Path of the preview; standard input if omitted. */
-  readonly file?: string;
-  readonly offline: boolean;
-  readonly format: Format;
-  readonly failOn: (typeof FAIL_ON)[number];
-  readonly maxRequests?: number;
-  readonly provider?: string;
-  /** Which checks are run, if any. */
-  readonly runs?: "reading" | "all";
-  readonly settings: GivenSettings;
-}
+export type CheckRequest = NonNullable<ReturnType<typeof checkRequest>>;
 
 const OPTIONS = {
   offline: SWITCH,
@@ -77,23 +63,22 @@ const OPTIONS = {
 } as const;
 
 /** Parses the command line. */
-export function checkRequest(args: readonly string[]): OrHelp<CheckRequest> {
-  const { values, file } = optionsAndFileIn(args, OPTIONS);
-  if (values.help) return { help: true };
-  refuseEmpty(values);
-  const runs = runsIn(values);
-  if (values.offline && runs.runs !== undefined)
+export function checkRequest(args: readonly string[]) {
+  const given = commandLine(args, OPTIONS, "one");
+  if (given === undefined) return undefined;
+  const { values, files } = given;
+  const { runs } = runsIn(values);
+  if (values.offline && runs !== undefined)
     throw new UsageError("--offline sends no requests, so that nothing can be run");
   const { provider, format = "text", "fail-on": failOn = "error", "max-requests": most } = values;
   return {
-    help: false,
-    ...(file !== undefined && { file }),
+    file: files[0],
     offline: values.offline ?? false,
     format: oneOf("format", FORMATS, format),
     failOn: oneOf("fail-on", FAIL_ON, failOn),
-    ...(most !== undefined && { maxRequests: wholeNumber("max-requests", most, { min: 1 }) }),
-    ...(provider !== undefined && { provider }),
-    ...runs,
+    maxRequests: most === undefined ? undefined : wholeNumber("max-requests", most, { min: 1 }),
+    provider,
+    runs,
     settings: settingsIn(values),
   };
 }

@@ -16,17 +16,14 @@ export interface Command {
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
-/** The parsed command line of a subcommand, or a request for its help. */
-export type OrHelp<Request> = { readonly help: true } | ({ readonly help: false } & Request);
-
 /** The parts of a subcommand. */
 export interface Parts<Request> {
   readonly name: string;
   readonly summary: string;
   /** The output of `--help`. */
   readonly help: TerminalText;
-  /** Parses its arguments. */
-  readonly request: (args: readonly string[]) => OrHelp<Request>;
+  /** Parses its arguments; undefined if they ask for its help. */
+  readonly request: (args: readonly string[]) => Request | undefined;
   /** Runs the request and returns the exit code. */
   readonly run: (request: Request, terminal: Terminal) => Promise<number>;
 }
@@ -39,7 +36,7 @@ export function subcommand<Request>(parts: Parts<Request>): Command {
     summary,
     run: async (args, terminal) => {
       const request = parts.request(args);
-      if (!request.help) return run(request, terminal);
+      if (request !== undefined) return run(request, terminal);
       terminal.out(help);
       return 0;
     },

@@ -1,14 +1,11 @@
 // The options of `pulumi-monitoring comment`.
 import { page } from "../printing";
 import { FORMAT_NAMES } from "../review";
-import type { FormatName } from "../review";
-import type { OrHelp } from "./command";
 import {
   filesToWrite,
   HELP,
   oneOf,
-  optionsAndFilesIn,
-  refuseEmpty,
+  commandLine,
   RUNS,
   runsIn,
   SWITCH,
@@ -16,7 +13,6 @@ import {
   TEXTS,
   wholeNumber,
 } from "./options";
-import type { FileToWrite } from "./options";
 
 /** The values of `--fail-on`. */
 const STOPS = ["replace", "delete", "harm", "warning", "run", "drift", "failure"] as const;
@@ -70,19 +66,7 @@ link to the log of the run.
 Exit codes: 0 success, 1 error, 2 invalid options, 3 see --fail-on.`;
 
 /** The parsed command line. */
-export interface CommentRequest {
-  /** Empty for standard input. */
-  readonly files: readonly string[];
-  readonly format: FormatName;
-  readonly writes: readonly FileToWrite<FormatName>[];
-  readonly isQuietWhenEmpty: boolean;
-  readonly failOn: readonly Stop[];
-  readonly marker?: string;
-  readonly longest?: number;
-  readonly isOffline: boolean;
-  /** Which checks are run, if any. */
-  readonly runs?: "reading" | "all";
-}
+export type CommentRequest = NonNullable<ReturnType<typeof commentRequest>>;
 
 const OPTIONS = {
   format: TEXT,
@@ -100,22 +84,20 @@ const OPTIONS = {
 const SHORTEST = 1000;
 
 /** Parses the command line. */
-export function commentRequest(args: readonly string[]): OrHelp<CommentRequest> {
-  const { values, files } = optionsAndFilesIn(args, OPTIONS);
-  if (values.help) return { help: true };
-  refuseEmpty(values);
+export function commentRequest(args: readonly string[]) {
+  const given = commandLine(args, OPTIONS, "any");
+  if (given === undefined) return undefined;
+  const { values, files } = given;
   const { marker, format = "text", "fail-on": failOn, "max-bytes": longest } = values;
   return {
-    help: false,
     files,
     format: oneOf("format", FORMAT_NAMES, format),
     writes: filesToWrite(FORMAT_NAMES, values.write),
     isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
     failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),
-    ...(marker !== undefined && { marker }),
-    ...(longest !== undefined && {
-      longest: wholeNumber("max-bytes", longest, { min: SHORTEST }),
-    }),
+    marker,
+    longest:
+      longest === undefined ? undefined : wholeNumber("max-bytes", longest, { min: SHORTEST }),
     isOffline: values.offline ?? false,
     ...runsIn(values),
   };

@@ -1,19 +1,7 @@
 // The options of `pulumi-monitoring gate`.
 import { page } from "../printing";
 import { GATE_FORMAT_NAMES } from "../review";
-import type { GateFormatName } from "../review";
-import type { OrHelp } from "./command";
-import {
-  filesToWrite,
-  HELP,
-  oneOf,
-  optionsAndFilesIn,
-  refuseEmpty,
-  SWITCH,
-  TEXT,
-  TEXTS,
-} from "./options";
-import type { FileToWrite } from "./options";
+import { filesToWrite, HELP, oneOf, commandLine, SWITCH, TEXT, TEXTS } from "./options";
 
 /** The output of `--help`. */
 export const GATE_HELP = page`Usage: pulumi-monitoring gate [--reviewed FILE...] [options] -- PREVIEW
@@ -42,16 +30,7 @@ secrets, match any. Without a review, only a run that changes nothing passes.
 Exit codes: 0 reviewed or accepted, 1 error, 2 invalid options, 4 not reviewed.`;
 
 /** The parsed command line. */
-export interface GateRequest {
-  /** Undefined for standard input. */
-  readonly preview: string | undefined;
-  readonly reviewed: readonly string[];
-  readonly accepted?: string;
-  readonly format: GateFormatName;
-  readonly writes: readonly FileToWrite<GateFormatName>[];
-  readonly marker?: string;
-  readonly isOffline: boolean;
-}
+export type GateRequest = NonNullable<ReturnType<typeof gateRequest>>;
 
 const OPTIONS = {
   reviewed: TEXTS,
@@ -64,20 +43,20 @@ const OPTIONS = {
 } as const;
 
 /** Parses the command line. */
-export function gateRequest(args: readonly string[]): OrHelp<GateRequest> {
-  const { values, files } = optionsAndFilesIn(args, OPTIONS);
-  if (values.help) return { help: true };
-  refuseEmpty(values);
+export function gateRequest(args: readonly string[]) {
+  const given = commandLine(args, OPTIONS, "any");
+  if (given === undefined) return undefined;
+  const { values, files } = given;
   const { accept: accepted, format = "text", marker, offline = false } = values;
   return {
-    help: false,
+    // Undefined for standard input.
     preview: files.at(-1),
     // A pattern of a shell names several files after one option; the last file is the preview.
     reviewed: [...(values.reviewed ?? []), ...files.slice(0, -1)],
     format: oneOf("format", GATE_FORMAT_NAMES, format),
     writes: filesToWrite(GATE_FORMAT_NAMES, values.write),
     isOffline: offline,
-    ...(accepted !== undefined && { accepted }),
-    ...(marker !== undefined && { marker }),
+    accepted,
+    marker,
   };
 }

@@ -1,21 +1,9 @@
 // The options of `pulumi-monitoring import`.
-import type { Filters } from "../import";
 import { KIND_NAMES, MANAGED_BY } from "../import";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
-import type { OrHelp } from "./command";
-import {
-  HELP,
-  oneOf,
-  optionsIn,
-  refuseEmpty,
-  settingsIn,
-  SWITCH,
-  TENANT,
-  TEXT,
-  TEXTS,
-} from "./options";
-import type { GivenSettings } from "./options";
+import { HELP, oneOf, commandLine, settingsIn, SWITCH, TENANT, TEXT, TEXTS } from "./options";
+import type { Values } from "./options";
 
 /** The output of `--help`. */
 export const IMPORT_HELP = page`Usage: pulumi-monitoring import (--out FOLDER | --into FOLDER | --plugin FILE) [options]
@@ -51,19 +39,10 @@ Filters; an object must match all of them, and each can be repeated:
 The API key comes from MONITORING_API_KEY. One workspace is read at a time.`;
 
 /** The parsed command line. */
-export interface ImportRequest {
-  readonly target:
-    { readonly out: string } | { readonly into: string } | { readonly plugin: string };
-  readonly stack?: string;
-  readonly state?: string;
-  readonly terraform?: string;
-  readonly filters: Filters;
-  /** Whether the program protects imported objects from deletion. */
-  readonly protects: boolean;
-  readonly adopts: boolean;
-  readonly claims: boolean;
-  readonly settings: GivenSettings;
-}
+export type ImportRequest = NonNullable<ReturnType<typeof importRequest>>;
+
+/** Where the program or the list is written. */
+type Target = { readonly out: string } | { readonly into: string } | { readonly plugin: string };
 
 const OPTIONS = {
   out: TEXT,
@@ -94,17 +73,7 @@ function among(
   return words?.flatMap((word) => word.split(",")).map((word) => oneOf(option, known, word));
 }
 
-interface Destinations {
-  readonly out?: string | undefined;
-  readonly into?: string | undefined;
-  readonly plugin?: string | undefined;
-  readonly stack?: string | undefined;
-  readonly state?: string | undefined;
-  readonly adopt?: boolean | undefined;
-  readonly "no-protect"?: boolean | undefined;
-}
-
-function targetIn(values: Destinations): ImportRequest["target"] {
+function targetIn(values: Values<typeof OPTIONS>): Target {
   const { out, into, plugin, stack, state } = values;
   const [target, ...others] = [
     ...(out === undefined ? [] : [{ out }]),
@@ -133,29 +102,19 @@ function targetIn(values: Destinations): ImportRequest["target"] {
 }
 
 /** Parses the command line. */
-export function importRequest(args: readonly string[]): OrHelp<ImportRequest> {
-  const values = optionsIn(args, OPTIONS);
-  if (values.help) return { help: true };
-  refuseEmpty(values);
+export function importRequest(args: readonly string[]) {
+  const given = commandLine(args, OPTIONS, "none");
+  if (given === undefined) return undefined;
+  const { values } = given;
   const { out, stack, state, terraform } = values;
   const target = targetIn(values);
   const kinds = among("kind", values.kind, KIND_NAMES);
   const managedBy = among("managed-by", values["managed-by"], MANAGED_BY);
   const { name: names, tag: tags, id: ids, exclude } = values;
   return {
-    help: false,
     target,
-    ...(stack === undefined ? {} : { stack }),
-    ...(state === undefined ? {} : { state }),
-    ...(terraform === undefined ? {} : { terraform }),
-    filters: {
-      ...(kinds && { kinds }),
-      ...(managedBy && { managedBy }),
-      ...(names && { names }),
-      ...(tags && { tags }),
-      ...(ids && { ids }),
-      ...(exclude && { exclude }),
-    },
+    ...{ stack, state, terraform },
+    filters: { kinds, managedBy, names, tags, ids, exclude },
     // An existing program decides itself what it protects.
     protects: out !== undefined && !values["no-protect"],
     adopts: values.adopt ?? false,

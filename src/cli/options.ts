@@ -28,53 +28,33 @@ export function runsIn(values: Values<typeof RUNS>): { readonly runs?: "reading"
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
 /** The values of options. */
-type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>["values"];
+export type Values<Known extends Options> = ReturnType<
+  typeof parseArgs<{ options: Known }>
+>["values"];
 
 /**
- * Parses options.
- * @throws UsageError if an option is unknown or lacks its value
+ * Parses options and files; undefined if help is wanted. No files stand for standard input, as `-` does.
+ * @param takes how many files: none, one, or any number
+ * @throws UsageError if an option is unknown, empty or lacks its value, or if the files are not as expected
  */
-export function optionsIn<Known extends Options>(
+export function commandLine<Known extends Options>(
   args: readonly string[],
   options: Known,
-): Values<Known> {
-  return explained(() => parseArgs({ args: [...args], options }).values);
-}
-
-/**
- * Parses options and the optional file; undefined for standard input.
- * @throws UsageError if an option is unknown or lacks its value, or if there is a second file
- */
-export function optionsAndFileIn<Known extends Options>(
-  args: readonly string[],
-  options: Known,
-): { values: Values<Known>; file: string | undefined } {
-  const { values, positionals } = parsed(args, options);
-  const [file, ...others] = positionals;
-  if (file === "" || others.length > 0) {
+  takes: "none" | "one" | "any",
+): { values: Values<Known>; files: readonly string[] } | undefined {
+  const { values, positionals } = explained(() =>
+    parseArgs({ args: [...args], options, allowPositionals: takes !== "none" }),
+  );
+  const isPiped = positionals.length === 1 && positionals[0] === "-";
+  const isOdd = !isPiped && positionals.some((file) => file === "" || file === "-");
+  if (takes === "one" && (isOdd || positionals.length > 1)) {
     throw new UsageError("specify one FILE, or none for standard input");
   }
-  return { values, file: file === "-" ? undefined : file };
-}
-
-/**
- * Parses options and any number of files; none for standard input.
- * @throws UsageError if an option is unknown or lacks its value, or if standard input is one of several files
- */
-export function optionsAndFilesIn<Known extends Options>(
-  args: readonly string[],
-  options: Known,
-): { values: Values<Known>; files: readonly string[] } {
-  const { values, positionals } = parsed(args, options);
-  const isPiped = positionals.length === 1 && positionals[0] === "-";
-  if (!isPiped && positionals.some((file) => file === "" || file === "-")) {
-    throw new UsageError("specify FILEs, or none for standard input");
-  }
+  if (isOdd) throw new UsageError("specify FILEs, or none for standard input");
+  if ("help" in values) return undefined;
+  refuseEmpty(values);
   return { values, files: isPiped ? [] : positionals };
 }
-
-const parsed = <Known extends Options>(args: readonly string[], options: Known) =>
-  explained(() => parseArgs({ args: [...args], options, allowPositionals: true }));
 
 function explained<Parsed>(parse: () => Parsed): Parsed {
   try {
@@ -86,7 +66,7 @@ function explained<Parsed>(parse: () => Parsed): Parsed {
 }
 
 /** Rejects options with empty values. */
-export function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
+function refuseEmpty(values: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(values)) {
     const given: readonly unknown[] = Array.isArray(value) ? value : [value];
     if (given.some((word) => typeof word === "string" && word.trim() === "")) {

@@ -4,8 +4,7 @@ import { hostName } from "../emulator/http/admission";
 import type { EmulatorOptions } from "../emulator";
 import { listed, page } from "../printing";
 import { UsageError } from "./command";
-import type { OrHelp } from "./command";
-import { HELP, oneOf, optionsIn, refuseEmpty, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
+import { HELP, oneOf, commandLine, SWITCH, TEXT, TEXTS, wholeNumber } from "./options";
 
 /** The output of `--help`. */
 export const SERVE_HELP = page`Usage: pulumi-monitoring serve [options]
@@ -28,10 +27,7 @@ Options:
   --help                prints this help`;
 
 /** The parsed command line. */
-export interface ServeRequest {
-  readonly json: boolean;
-  readonly emulator: EmulatorOptions;
-}
+export type ServeRequest = NonNullable<ReturnType<typeof serveRequest>>;
 
 const OPTIONS = {
   host: TEXT,
@@ -50,10 +46,10 @@ const OPTIONS = {
 } as const;
 
 /** Parses the command line. */
-export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
-  const values = optionsIn(args, OPTIONS);
-  if (values.help) return { help: true };
-  refuseEmpty(values);
+export function serveRequest(args: readonly string[]) {
+  const given = commandLine(args, OPTIONS, "none");
+  if (given === undefined) return undefined;
+  const { values } = given;
   const { "allow-host": allowHosts } = values;
   const { host, plan, data: dataFile, "api-key": apiKey, "rate-limit": rateLimit } = values;
   if (apiKey !== undefined && /\s/.test(apiKey)) {
@@ -87,5 +83,5 @@ export function serveRequest(args: readonly string[]): OrHelp<ServeRequest> {
     dataFile,
     console: values["no-console"] !== true,
   };
-  return { help: false, json: values.json ?? false, emulator };
+  return { json: values.json ?? false, emulator };
 }

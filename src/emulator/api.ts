@@ -1,22 +1,17 @@
 // The API itself: a function from Request to Response. It has routes but no socket; the request log, faults
 // and control are in server.ts.
-import { Hono } from "hono";
-import type { Context } from "hono";
-
-import type { AuthCache } from "./http/auth-cache";
 import { sameId } from "../definitions";
 import type { JsonObject } from "../definitions";
-import type { Call, Clock, Ids, KindBehaviour, PublicCall, Route, TenantContext } from "./contract";
+import type { Clock, Ids, KindBehaviour, PublicCall, Route, TenantContext } from "./contract";
 import { authenticate, authorize, requireAdmin } from "./http/authenticate";
-import type { Visitor } from "./http/authenticate";
+import type { AuthCache, Visitor } from "./http/authenticate";
 import { readBody } from "./http/body";
 import { clientIn } from "./http/client-name";
 import { ApiFailure, invalid } from "./http/failure";
 import { openApi } from "./openapi/openapi";
-import { outranking, routeFinder } from "./http/templates";
+import { formatOf, partsOf, routeFinder } from "./http/templates";
 import type { RateLimits } from "./limits/rate-limits";
 import { failureOf, json, respond, respondFailure } from "./http/respond";
-import type { HeaderMap } from "./http/respond";
 import type { Actor } from "./tenant-context";
 import { MEMBERS } from "./store/organizations";
 import type { Tenant, Organizations } from "./store/organizations";
@@ -46,66 +41,56 @@ export interface RequestFacts {
   readonly remoteAddress: string;
 }
 
-type ApiContext = Context<{ Bindings: RequestFacts }>;
-
 /** The prefix of every path of the API. */
 export const PREFIX = "/api/v1";
+
+/** The API: a function from request to response. */
+export type Api = (request: Request, facts: RequestFacts) => Promise<Response>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Creates the API. */
-export function createApi(parts: ApiParts): Hono<{ Bindings: RequestFacts }> {
-  const api = new Hono<{ Bindings: RequestFacts }>();
-  const routes = parts.behaviours.flatMap((each) => each.routes);
-  const routesAt = routeFinder(routes);
-  const outrankedOf = outranking(routes);
-  for (const route of routes) {
-    const isElsewhere = outrankedOf(route);
-    api.on(route.method, PREFIX + route.path, (context, next) =>
-      isElsewhere?.(pathOf(context)) === true ? next() : serve(parts, route, context),
-    );
-  }
+export function createApi(parts: ApiParts): Api {
+  const routesAt = routeFinder(parts.behaviours.flatMap(({ routes }) => routes));
   let description: JsonObject | undefined;
-  api.get("/openapi.json", ({ env }) => {
-    description ??= openApi(parts.behaviours, PREFIX);
-    return json(200, description, { "X-Request-Id": env.requestId });
-  });
-  api.notFound((context) =>
-    guarded(parts, context, (responseHeaders) => {
-      const { pathname } = new URL(context.req.url);
-      const isBelow = pathname.startsWith(`${PREFIX}/`);
-      const found = isBelow ? routesAt(pathname.slice(PREFIX.length)) : [];
+  const answer = async (request: Request, facts: RequestFacts): Promise<Response> => {
+    const { pathname } = new URL(request.url);
+    const method = request.method === "HEAD" ? "GET" : request.method;
+    if (pathname === "/openapi.json" && method === "GET") {
+      description ??= openApi(parts.behaviours, PREFIX);
+      return json(200, description, { "X-Request-Id": facts.requestId });
+    }
+    const isBelow = pathname.startsWith(`${PREFIX}/`);
+    const path = pathname.slice(PREFIX.length);
+    const found = isBelow ? routesAt(path) : [];
+    const route = found.find((each) => each.method === method);
+    return guarded(parts, facts, (headers) => {
+      if (route !== undefined) return serve(parts, { route, path, request, facts }, headers);
       const isOpen = found.some(({ access }) => access === "public");
-      if (isBelow && !isOpen)
-        responseHeaders.add(admit(parts, context, parts.clock.now()).responseHeaders);
-      const allowed = found.map(({ method }) => method);
+      if (isBelow && !isOpen) admit(parts, request, headers);
+      const allowed = found.map((each) => each.method);
       if (allowed.length === 0) throw failureOf(404, `There is no ${pathname}`);
-      const words = `${context.req.method} is not allowed at ${pathname}`;
+      const words = `${request.method} is not allowed at ${pathname}`;
       throw failureOf(405, words, { Allow: allowed.join(", ") });
-    }),
-  );
-  return api;
+    });
+  };
+  return async (request, facts) => {
+    const response = await answer(request, facts);
+    return request.method === "HEAD" ? new Response(null, response) : response;
+  };
 }
 
-/** The path below the prefix. */
-const pathOf = ({ req }: ApiContext): string => new URL(req.url).pathname.slice(PREFIX.length);
+/** Headers that are added as they become known, so that failures carry them too. */
+type ResponseHeaders = Record<string, string>;
 
-/** Headers known before the response, so that failures carry them too. */
-interface ResponseHeaders {
-  add(headers: HeaderMap): void;
-}
-
-/** Runs `work` and turns thrown errors into the error envelope. */
 async function guarded(
   { clock, onCrash }: ApiParts,
-  context: ApiContext,
-  work: (responseHeaders: ResponseHeaders, headers: HeaderMap) => Response | Promise<Response>,
+  { requestId }: RequestFacts,
+  work: (headers: ResponseHeaders) => Response | Promise<Response>,
 ): Promise<Response> {
-  const { requestId } = context.env;
-  const headers: Record<string, string> = { "X-Request-Id": requestId };
-  const responseHeaders: ResponseHeaders = { add: (more) => void Object.assign(headers, more) };
+  const headers: ResponseHeaders = { "X-Request-Id": requestId };
   try {
-    return await work(responseHeaders, headers);
+    return await work(headers);
   } catch (error) {
     if (!(error instanceof ApiFailure)) onCrash(error);
     const failure = error instanceof ApiFailure ? error : failureOf(500, "Unexpected error");
@@ -113,51 +98,59 @@ async function guarded(
   }
 }
 
-function admit(
-  parts: ApiParts,
-  context: ApiContext,
-  now: number,
-): { visitor: Visitor; responseHeaders: HeaderMap } {
-  const { limits } = parts;
-  const visitor = authenticate(parts, context.req.raw.headers, now);
-  return { visitor, responseHeaders: limits.admit(visitor.tenant, now) };
+/** Who sends a request, which counts against the limit of the organization. */
+function admit(parts: ApiParts, request: Request, headers: ResponseHeaders): Visitor {
+  const now = parts.clock.now();
+  const visitor = authenticate(parts, request.headers, now);
+  Object.assign(headers, parts.limits.admit(visitor.tenant, now));
+  return visitor;
 }
 
-function serve(parts: ApiParts, route: Route, context: ApiContext): Promise<Response> {
-  return guarded(parts, context, async (responseHeaders, headers) => {
-    const now = parts.clock.now();
-    if (route.access === "public") {
-      if (route.perAddress)
-        responseHeaders.add(parts.limits.admitAddress(context.env.remoteAddress, now));
-      const call = await publicCall(parts, route, context);
-      return respond(route.handler(call), call.query, headers);
+interface Arrival {
+  readonly route: Route;
+  /** Below the prefix. */
+  readonly path: string;
+  readonly request: Request;
+  readonly facts: RequestFacts;
+}
+
+async function serve(
+  parts: ApiParts,
+  { route, path, request, facts }: Arrival,
+  headers: ResponseHeaders,
+): Promise<Response> {
+  if (route.access === "public") {
+    const { limits, clock } = parts;
+    if (route.perAddress) {
+      Object.assign(headers, limits.admitAddress(facts.remoteAddress, clock.now()));
     }
-    const { visitor, responseHeaders: rates } = admit(parts, context, now);
-    responseHeaders.add(rates);
-    const workspaceId = authorize(visitor, context.req.raw.headers);
-    if (route.adminOnly) requireAdmin(visitor);
-    const client = clientIn(context.req.raw.headers);
-    const call = callOf(
-      parts,
-      await publicCall(parts, route, context),
-      { ...visitor, client },
-      workspaceId,
-    );
-    return respond(await route.handler(call), call.query, headers);
-  });
+    const call = await publicCall(parts, route, path, request);
+    return respond(route.handler(call), call.query, headers);
+  }
+  const visitor = admit(parts, request, headers);
+  const workspaceId = authorize(visitor, request.headers);
+  if (route.adminOnly) requireAdmin(visitor);
+  const { tenant, credential } = visitor;
+  const actor = { ...actorOf(visitor), client: clientIn(request.headers) };
+  const call = await publicCall(parts, route, path, request);
+  const context = parts.contextOf(tenant, actor);
+  return respond(
+    await route.handler({ ...call, ...context, workspaceId, credential }),
+    call.query,
+    headers,
+  );
 }
 
 async function publicCall(
   { organizations, clock, instant, ids, baseUrl, contextOf }: ApiParts,
   route: Route,
-  context: ApiContext,
+  path: string,
+  request: Request,
 ): Promise<PublicCall> {
-  const { url } = context.req;
-  const query = url.indexOf("?");
   return {
-    params: checkedParams(route, context.req.param()),
-    query: new URLSearchParams(query < 0 ? "" : url.slice(query)),
-    body: route.takesAnything ? {} : await bodyOf(route, context.req.raw),
+    params: paramsIn(route, path),
+    query: new URL(request.url).searchParams,
+    body: route.takesAnything ? {} : await bodyOf(route, request),
     clock,
     now: instant(clock.now()),
     ids,
@@ -176,46 +169,35 @@ async function bodyOf(route: Route, request: Request): Promise<JsonObject> {
   return body ?? {};
 }
 
-function callOf(
-  { contextOf }: ApiParts,
-  call: PublicCall,
-  { tenant, credential, client }: Visitor & { readonly client: string | null },
-  workspaceId: number,
-): Call {
-  const actor = { ...actorOf(tenant, credential), client };
-  return { ...call, ...contextOf(tenant, actor), workspaceId, credential };
-}
-
 /** Keys and users both have integer ids; only users have an email address. */
-function actorOf({ store }: Tenant, credential: Visitor["credential"]): Actor {
+function actorOf({ tenant, credential }: Visitor): Actor {
   if (credential.by === "key") return { actorId: Number(credential.row.id), actorEmail: null };
   const { userId } = credential;
-  const email = store.get(MEMBERS, userId)?.email;
+  const email = tenant.store.get(MEMBERS, userId)?.email;
   return { actorId: userId, actorEmail: typeof email === "string" ? email : null };
 }
 
 /** The path parameters, a UUID in lower case. A malformed one is a bad request, not a missing record. */
-function checkedParams(
-  route: Route,
-  params: Readonly<Record<string, string>>,
-): Readonly<Record<string, string>> {
-  const entries = Object.entries(params).map(([name, value]): [string, string] => {
-    const what = route.params?.[name] ?? "uuid";
-    if (what === "uuid" && !UUID.test(value)) {
-      throw invalid(name, "PATH_INVALID", `must be a UUID, not "${value}"`);
-    }
-    if (what === "day" && !isDay(value)) {
-      throw invalid(name, "PATH_INVALID", `must be a day such as 2026-01-31, not "${value}"`);
-    }
-    if (what === "integer" && !/^\d{1,10}$/.test(value)) {
-      throw invalid(name, "PATH_INVALID", `must be a whole number, not "${value}"`);
-    }
-    return [name, what === "uuid" ? sameId(value) : value];
+function paramsIn(route: Route, path: string): Record<string, string> {
+  const parts = partsOf(path);
+  const entries = route.path.split("/").flatMap((slot, at): [string, string][] => {
+    if (!slot.startsWith(":")) return [];
+    const [name, value = ""] = [slot.slice(1), parts[at]];
+    const what = formatOf(route, name);
+    const { is, words } = FORMS[what];
+    if (!is(value)) throw invalid(name, "PATH_INVALID", `must be ${words}, not "${value}"`);
+    return [[name, what === "uuid" ? sameId(value) : value]];
   });
   return Object.fromEntries(entries);
 }
 
-/** Whether a text is a day of the calendar. */
+const FORMS = {
+  uuid: { is: (value: string) => UUID.test(value), words: "a UUID" },
+  day: { is: isDay, words: "a day such as 2026-01-31" },
+  integer: { is: (value: string) => /^\d{1,10}$/.test(value), words: "a whole number" },
+  text: { is: () => true, words: "a text" },
+};
+
 function isDay(text: string): boolean {
   const time = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN;
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);

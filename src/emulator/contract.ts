@@ -2,8 +2,8 @@
 // module is data: routes with handlers from a call to a reply. It has no access to sockets, envelopes,
 // headers or a clock of its own.
 //
-// Helpers for these types: failure.ts (errors to throw), reply.ts (replies to return), records.ts (finding
-// and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
+// Helpers for these types: route.ts (routes), failure.ts (errors to throw), reply.ts (replies to return), records.ts
+// (finding and changing rows), crud.ts (`crudRoutes`, the five usual routes of a kind).
 import type { Fields, Json, JsonObject, KindSpec, ObjectField } from "../definitions";
 import type { PricingPlan, Problem } from "../definitions";
 import type { Outcome, OutgoingRequest } from "./delivery/scheduler";
@@ -26,7 +26,7 @@ export interface Store {
   list(collection: string): readonly Row[];
   /** A row by its id (text or number); undefined if there is none. */
   get(collection: string, id: string | number): Row | undefined;
-  /** Adds a row, which must have an `id`. */
+  /** Adds a row, which must have an `id`, in place of one with the same id. */
   insert(collection: string, row: Row): Row;
   /** Replaces the row with the same id. */
   replace(collection: string, row: Row): Row;
@@ -88,7 +88,7 @@ export type Credential =
   | { readonly by: "session"; readonly userId: number };
 
 /** The input of a handler of a public route. */
-export interface PublicCall {
+export interface PublicCall extends Pick<TenantContext, "clock" | "now" | "ids" | "baseUrl"> {
   /** The current context of one of the organizations. */
   readonly contextOf: (organization: Organization) => TenantContext;
   /** Decoded path parameters: `:id` → `params.id`. */
@@ -96,12 +96,6 @@ export interface PublicCall {
   readonly query: URLSearchParams;
   /** The parsed body, always an object; `{}` if there was none. */
   readonly body: JsonObject;
-  readonly clock: Clock;
-  /** The current time in the format of records, by the clock for records; timers and expiry use `clock`. */
-  readonly now: string;
-  readonly ids: Ids;
-  /** Origin of this server, without `/api/v1`. */
-  readonly baseUrl: string;
   /** All organizations, for values that are unique in the whole service. */
   readonly organizations: readonly Organization[];
 }
@@ -137,9 +131,9 @@ export type Reply =
       readonly reply: "list";
       readonly rows: readonly Row[];
       readonly paging: Paging;
-      readonly present?: (row: Row) => Json;
+      readonly present?: ((row: Row) => Json) | undefined;
       /** Stored in the cursor, so that all pages are cut from the same rows. */
-      readonly bound?: string;
+      readonly bound?: string | undefined;
     }
   /** 204 without a body. */
   | { readonly reply: "none" }
@@ -148,14 +142,6 @@ export type Reply =
 
 /** JSON Schema for the OpenAPI document. */
 export type JsonSchema = JsonObject;
-
-/**
- * Adds the rules between the members of an object to its schema, by the name of the object or body; `chosen` is the
- * value of its discriminator, or empty.
- */
-export type BodyRules = Readonly<
-  Record<string, (schema: JsonSchema, chosen: string) => JsonSchema>
->;
 
 /** The schema of a body in the OpenAPI document. */
 export type BodyHint =
@@ -175,7 +161,7 @@ export interface RouteFacts {
   readonly path: string;
   /** One line for the OpenAPI document. */
   readonly summary: string;
-  /** The format of path parameters, checked with a 400; UUID by default. */
+  /** The format of path parameters, checked with a 400, if it is not the one that their names say. */
   readonly params?: Readonly<Record<string, "uuid" | "integer" | "text" | "day">>;
   /** Query parameters for the OpenAPI document; those for paging are added automatically. */
   readonly query?: Fields;
@@ -184,8 +170,8 @@ export interface RouteFacts {
   readonly takesAnything?: true;
   /** The returned record (or list row); omitted for a 204, and for a GET that a lookup describes. */
   readonly response?: BodyHint;
-  /** Success status; 200 by default. */
-  readonly status?: 200 | 201 | 204;
+  /** Success status, unless it is 200, or 204 without a response. */
+  readonly status?: 201;
   /** How its list is paged, if it returns one. */
   readonly paging?: Paging;
   /** Its response has no envelope. */
@@ -201,9 +187,15 @@ export interface RouteFacts {
 /** Replies to a call; returns a promise only if it has to wait for another server. */
 export type Handler = (call: Call) => Reply | Promise<Reply>;
 
-/** A route of the API. Routes are tried in order: a fixed path goes before `/:id`. */
+/** A route of a caller with a credential. */
+export type CredentialRoute = RouteFacts & {
+  readonly access: "credential";
+  readonly handler: Handler;
+};
+
+/** A route of the API. Whatever their order, a fixed path outranks `/:id`; of the same path, the first one is served. */
 export type Route =
-  | (RouteFacts & { readonly access: "credential"; readonly handler: Handler })
+  | CredentialRoute
   | (RouteFacts & {
       readonly access: "public";
       /** Whether it counts against the limit of 60 requests a minute per address. */
@@ -244,8 +236,6 @@ export interface KindBehaviour {
   readonly address?: Address;
   /** Those of its kinds of which the service accepts more than the provider lets users write. */
   readonly accepts?: readonly KindSpec[];
-  /** The rules of its bodies. */
-  readonly bodyRules?: BodyRules;
   /** By kind: members that every record has here, although the provider can do without them. */
   readonly always?: Readonly<Record<string, readonly string[]>>;
   /** Audit log actions that are platform events, with the data of the event. */
@@ -278,8 +268,6 @@ export interface CrudHooks {
   readonly filters?: Readonly<Record<string, (row: Row, value: string, call: Call) => boolean>>;
   /** The forms of these parameters, if they are more than text. */
   readonly filterFields?: Fields;
-  /** By parameter: the one next to which it is ignored, whatever its value. */
-  readonly overruledFilters?: Readonly<Record<string, string>>;
   /** The scope of unique fields; defaults to that of the kind. */
   readonly uniqueIn?: "organization" | "workspace" | "service";
   /** Problems beyond those of the spec (`next` is the resulting row). Any problem is a 400. */
@@ -300,7 +288,7 @@ export interface CrudHooks {
   /** Refuses a delete (throws) or cascades. */
   readonly beforeDelete?: (call: Call, row: Row) => void;
   /** How a delete that is not answered with 204 is described. */
-  readonly deleteFacts?: Partial<Pick<RouteFacts, "status" | "response" | "bare">>;
+  readonly deleteFacts?: Partial<Pick<RouteFacts, "response" | "bare">>;
   /** The reply to a delete; defaults to 204. */
   readonly deleteReply?: (call: Call, row: Row) => Reply;
   /** Changes the returned record; `record` is the default for this view. */

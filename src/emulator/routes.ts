@@ -70,7 +70,7 @@ const usual = KINDS.filter(({ name, read }) => read.by !== "own" && !served.incl
   (spec): KindBehaviour => ({ kinds: [spec.name], routes: crudRoutes(spec) }),
 );
 
-/** The modules in the order in which their routes are tried. */
+/** All modules of kinds. */
 export const BEHAVIOURS: readonly KindBehaviour[] = [...SPECIAL, ...usual];
 
 /** Each adds its calls to the control interface. */

@@ -1,10 +1,8 @@
 // Everything the emulator serves, as one function from Request to Response: control, request log, latency and
 // faults around the API. Sockets are in listen.ts.
-import type { Hono } from "hono";
-
 import type { Admission } from "./http/admission";
 import { PREFIX } from "./api";
-import type { RequestFacts } from "./api";
+import type { Api, RequestFacts } from "./api";
 import { CONTROL_PREFIX, createControl } from "./control/control";
 import type { ControlParts } from "./control/control";
 import { LARGEST_BYTES, bytesIn, tooLarge } from "./http/body";
@@ -19,10 +17,11 @@ import { actionOf, writeConcurrently } from "./faults/concurrent-writes";
 import type { Matched } from "./faults/concurrent-writes";
 import { respondFailure } from "./http/respond";
 import { tenantIn } from "./http/authenticate";
+import { instantOf } from "./time/clock";
 
 /** The dependencies of the server. */
 export interface ServerParts extends ControlParts {
-  readonly api: Hono<{ Bindings: RequestFacts }>;
+  readonly api: Api;
   /** Refuses requests that may come from a web page. */
   readonly admit: Admission;
   readonly ids: Ids;
@@ -87,7 +86,6 @@ export function createServer(parts: ServerParts): Handle {
   };
 }
 
-/** Path and query of a URL. */
 function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("//") + 2);
   return start < 0 ? "/" : url.slice(start);
@@ -105,7 +103,7 @@ async function answered(
   const beside = addresses.find(({ prefix }) => path.startsWith(prefix));
   const work = async (whole: Request): Promise<Response> =>
     beside === undefined
-      ? api.fetch(whole, facts)
+      ? api(whole, facts)
       : beside.receive(whole, addressCall(parts, connection));
   const hit = faults.hit(request.method, path);
   return hit === undefined
@@ -124,7 +122,6 @@ const addressCall = (
   contextOf: (organization) => contextOf(organizations.tenantOf(organization)),
 });
 
-/** A request that a fault hits. */
 interface Target {
   readonly request: Request;
   readonly facts: RequestFacts;
@@ -152,7 +149,7 @@ async function withFault(
     path: path.startsWith(PREFIX) ? path.slice(PREFIX.length) : path,
     body: bytes.toString("utf8"),
   });
-  const fetch = (own: Request): Response | Promise<Response> => parts.api.fetch(own, facts);
+  const fetch = (own: Request): Promise<Response> => parts.api(own, facts);
   return faultedResponse(effect, {
     requestId: facts.requestId,
     path,
@@ -164,7 +161,7 @@ async function withFault(
     later: (ms, rest) => {
       scheduler.later(`request:${facts.requestId}`, ms, async () => {
         const action = await actionOf(target.request.method, matched().path, await work(request()));
-        noteLate({ ...action, time: new Date(clock.now()).toISOString() });
+        noteLate({ ...action, time: instantOf(clock.now()) });
         await rest();
       });
     },

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import { admission, hostName } from "./http/admission";
 import { createApi } from "./api";
-import { AuthCache } from "./http/auth-cache";
+import { AuthCache } from "./http/authenticate";
 import { SettableClock, timersOf } from "./time/clock";
 import { Clocks } from "./time/clocks";
 import { ChangeLog } from "./console/change-log";
@@ -147,34 +147,21 @@ function assemble(
       for (const behaviour of behaviours) behaviour.resume?.(context(tenant));
     }
   };
-  const shared = { baseUrl, onCrash, contextOf: context };
-  const api = createApi({
-    organizations,
-    limits,
-    authCache,
-    clock,
-    instant,
-    ids,
-    behaviours,
-    ...shared,
-  });
-  const limit = (): number => limits.limitOf(organizations.plan);
-  const sight = {
-    organizations,
-    clock,
-    clocks,
-    ids,
-    contextOf: (tenant: Tenant) => context(tenant),
+  const shared = {
+    ...{ organizations, limits, authCache, clock, clocks, ids, instant, behaviours, baseUrl },
+    ...{ routes, requestLog, faults, changeLog, scheduler, latencyMs, reset, onCrash },
+    contextOf: context,
+    admit: admission([host, ...allowHosts], baseUrl),
+    addresses: behaviours.flatMap(({ address = [] }) => address),
+    limit: (): number => limits.limitOf(organizations.plan),
+    sleep: (ms: number): Promise<void> => sleep(ms),
   };
-  const admit = admission([host, ...allowHosts], baseUrl);
-  const fetchApi = (request: Request): Response | Promise<Response> =>
-    api.fetch(request, { requestId: ids.uuid(), remoteAddress: "127.0.0.1" });
-  const shown = { ...sight, routes, requestLog, changeLog, faults, fetchApi };
-  const { addCalls, page } = options.console === false ? NO_CONSOLE : createConsole(shown);
-  const parts = { api, admit, ...sight, requestLog, faults, scheduler, latencyMs, limit, reset };
-  const addresses = behaviours.flatMap(({ address = [] }) => address);
-  const calls = { addCalls: [...CONTROL_CALLS, addCalls], addresses, page };
-  const handle = createServer({ ...parts, ...calls, sleep: (ms) => sleep(ms) });
+  const api = createApi(shared);
+  const fetchApi = (request: Request): Promise<Response> =>
+    api(request, { requestId: ids.uuid(), remoteAddress: "127.0.0.1" });
+  const { addCalls, page } =
+    options.console === false ? NO_CONSOLE : createConsole({ ...shared, fetchApi });
+  const handle = createServer({ ...shared, api, page, addCalls: [...CONTROL_CALLS, addCalls] });
   return { handle, requestLog, faults, clocks, scheduler, reset, resume, at };
 }
 

@@ -1,6 +1,5 @@
 export { parseJson } from "../client";
 export type { Json, JsonObject, Settings } from "../client";
-export type { Filters } from "./selection";
 export { secretsIn } from "./import-file";
 export { counted, KIND_NAMES, MANAGED_BY } from "../definitions";
 export { folderFiles, projectFiles, PROTECTION } from "./output/project";

@@ -70,10 +70,6 @@ export function writeProgram(parts: ProgramParts): Program {
 }
 
 class ProgramWriter {
-  readonly #references: References;
-  readonly #adopts: boolean;
-  readonly #confirmed: readonly string[];
-  readonly #isModule: boolean;
   readonly #drafts: readonly Draft[];
   readonly #names: ReadonlyMap<Existing, string>;
   readonly #settings: ReadonlyMap<Draft, readonly NamedSetting[]>;
@@ -82,35 +78,17 @@ class ProgramWriter {
   /** Referenced objects and the files that use them, which decide whether a constant is exported. */
   readonly #users = new Map<Existing, Set<string>>();
   readonly #lookups = new Map<Existing, string>();
-  readonly #drawn = new Map<Existing, Existing>();
+  /** The objects that were given, with those of their drafts. */
+  readonly #drawn: ReadonlyMap<Existing, Existing>;
 
-  constructor(parts: ProgramParts) {
-    const {
-      objects,
-      references,
-      taken,
-      preferred,
-      adopts,
-      confirmed = [],
-      configured = new Set(),
-      isModule = false,
-    } = parts;
-    this.#references = references;
-    this.#adopts = adopts;
-    this.#confirmed = confirmed;
-    this.#isModule = isModule;
+  constructor(readonly parts: ProgramParts) {
+    const { objects, references, taken, preferred, adopts, configured = new Set() } = parts;
     this.#drafts = objects.map((object) => draftOf(object, adopts));
-    for (const [at, object] of objects.entries()) {
-      const draft = this.#drafts[at];
-      if (draft !== undefined) this.#drawn.set(object, draft.object);
-    }
+    this.#drawn = new Map(this.#drafts.map(({ object }, at) => [objects[at] ?? object, object]));
     const drawn = this.#drafts.map(({ object }) => object);
     this.#names = resourceNames(drawn, references.byId, taken, preferred);
-    this.#settings = namedSettings(
-      this.#drafts,
-      ({ object }) => this.#names.get(object) ?? "",
-      configured,
-    );
+    const nameOf = ({ object }: Draft): string => this.#names.get(object) ?? "";
+    this.#settings = namedSettings(this.#drafts, nameOf, configured);
     this.#areas = areasOf(drawn, (object) =>
       this.#targetsOf(object).flatMap((each) => this.#drawn.get(each) ?? []),
     );
@@ -135,7 +113,7 @@ class ProgramWriter {
       "index.ts",
       indexSource(
         areas.map((area) => AREAS[area]?.file ?? ""),
-        this.#isModule,
+        this.parts.isModule === true,
       ),
     );
     return {
@@ -150,7 +128,7 @@ class ProgramWriter {
   }
 
   #targetsOf(object: Existing): Existing[] {
-    return this.#references.of(object).map(({ target }) => target);
+    return this.parts.references.of(object).map(({ target }) => target);
   }
 
   /** Names constants; a constant must not have the name of an imported file. */
@@ -172,7 +150,7 @@ class ProgramWriter {
     const { object } = draft;
     const area = this.#areas.get(object) ?? 0;
     let args = literal(object.inputs);
-    for (const reference of this.#references.of(object)) {
+    for (const reference of this.parts.references.of(object)) {
       const code = this.#codeFor(reference, area);
       if (code !== undefined) args = withAt(args, reference.path, code);
     }
@@ -197,7 +175,7 @@ class ProgramWriter {
   #lookedUp(target: Existing, member: string): Constant | undefined {
     if (lookupOf(target.spec) === undefined) return undefined;
     const used = new Set(this.#lookups.values());
-    const label = slugOf(labelOf(target, this.#references.byId));
+    const label = slugOf(labelOf(target, this.parts.references.byId));
     const name = this.#lookups.get(target) ?? identifierOf(label, target.spec.name, used);
     this.#lookups.set(target, name);
     const own = member === "id" ? (target.spec.idMember ?? "id") : member;
@@ -234,7 +212,7 @@ class ProgramWriter {
       statements: common.map(({ name, items }) => constantSource(name, items)),
       files: filesIn(common.map(({ items }) => items)),
       usesPackage: false,
-      isModule: this.#isModule,
+      isModule: this.parts.isModule === true,
     });
   }
 
@@ -252,7 +230,7 @@ class ProgramWriter {
         ...(users.size > 0 && identifier !== undefined ? { identifier } : {}),
         isExported: isElsewhere,
         args: args.get(draft) ?? {},
-        ...(this.#adopts ? { options: { adopt: this.#adoptionOf(object) } } : {}),
+        ...(this.parts.adopts ? { options: { adopt: this.#adoptionOf(object) } } : {}),
         notes,
       })}\n`;
     });
@@ -261,7 +239,7 @@ class ProgramWriter {
       statements,
       files: filesIn(drafts.map((draft) => args.get(draft) ?? {})),
       usesPackage: true,
-      isModule: this.#isModule,
+      isModule: this.parts.isModule === true,
     });
   }
 
@@ -276,7 +254,7 @@ class ProgramWriter {
     );
     const parentOf = ({ object: { spec, inputs } }: Draft): Existing | undefined => {
       const id = spec.parent === undefined ? undefined : inputs[spec.parent.field];
-      const parent = typeof id === "string" ? this.#references.byId(id) : undefined;
+      const parent = typeof id === "string" ? this.parts.references.byId(id) : undefined;
       return parent === undefined ? undefined : this.#drawn.get(parent);
     };
     const here = new Set(drafts.map(({ object }) => object));
@@ -291,7 +269,8 @@ class ProgramWriter {
 
   /** An adoption of an object of another tool needs its name, as a confirmation of the user. */
   #adoptionOf({ id, outputs: { managedBy } }: Existing): Expression {
-    const isConfirmed = typeof managedBy === "string" && this.#confirmed.includes(managedBy);
+    const { confirmed = [] } = this.parts;
+    const isConfirmed = typeof managedBy === "string" && confirmed.includes(managedBy);
     return isConfirmed ? { id, managedBy } : id;
   }
 
@@ -301,16 +280,13 @@ class ProgramWriter {
       statements: [...this.#lookups].map(([{ spec, id }, name]) => lookupSource(name, spec, id)),
       files: [],
       usesPackage: true,
-      isModule: this.#isModule,
+      isModule: this.parts.isModule === true,
     });
   }
 }
 
 /** The lists of plain texts in the arguments and one level below. */
-function listsIn(
-  { spec }: Existing,
-  args: Expression | undefined,
-): { member: string; path: PathPart[]; items: readonly Expression[] }[] {
+function listsIn({ spec }: Existing, args: Expression | undefined) {
   const found: { member: string; path: PathPart[]; items: readonly Expression[] }[] = [];
   if (!isMembers(args)) return found;
   for (const [name, field] of Object.entries(spec.fields)) {

@@ -7,16 +7,16 @@ import { isObject, hasManager } from "../definitions";
 /** The requested filters; an omitted one matches everything. */
 export interface Filters {
   /** Names of kinds. */
-  readonly kinds?: readonly string[];
+  readonly kinds?: readonly string[] | undefined;
   /** Patterns of names, with `*` and `?`. */
-  readonly names?: readonly string[];
+  readonly names?: readonly string[] | undefined;
   /** Names of tags: matches the tags themselves and the objects that have one of them. */
-  readonly tags?: readonly string[];
-  readonly ids?: readonly string[];
+  readonly tags?: readonly string[] | undefined;
+  readonly ids?: readonly string[] | undefined;
   /** Managers; kinds without a recorded manager do not match. */
-  readonly managedBy?: readonly string[];
+  readonly managedBy?: readonly string[] | undefined;
   /** A kind, an id, a name pattern, or `Kind:pattern`: objects that match any of them are excluded. */
-  readonly exclude?: readonly string[];
+  readonly exclude?: readonly string[] | undefined;
 }
 
 /**

@@ -21,15 +21,6 @@ export interface Managed {
   readonly names: (kind: string) => ReadonlySet<string>;
 }
 
-/** A stack that manages nothing. */
-export const nothingManaged: Managed = {
-  organizations: new Set(),
-  explicitProviders: () => [],
-  has: () => false,
-  objectionTo: () => undefined,
-  names: () => new Set(),
-};
-
 /** A resource that the stack manages. */
 interface Held {
   readonly kind: string;
@@ -91,6 +82,9 @@ export function managedIn(state: Json): Managed {
     names: (kind) => names.get(kind) ?? new Set(),
   };
 }
+
+/** A stack that manages nothing. */
+export const nothingManaged: Managed = managedIn({ deployment: {} });
 
 /** The resources, with the organization of those whose provider has objects that show it. */
 function withOrganizations(held: readonly Held[]): Held[] {

@@ -1,14 +1,15 @@
 // Messages to alert channels (docs/api.md, Alert deliveries). Only a channel of type webhook at an address of
 // this machine is called; messages to all other channels are only recorded as delivered.
-import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import type { Outcome } from "../delivery/scheduler";
 import { envelope, headersOf } from "../delivery/webhook-message";
 import { isCallable } from "../delivery/post";
-import { pendingIn, waitAfter } from "../delivery/retry";
+import { pendingIn, retried, waitAfter } from "../delivery/retry";
 import { asText } from "../store/records";
 import { incidentRecord } from "./incident-record";
+import { objectIn } from "../crud/bodies";
+import { instantOf } from "../time/clock";
 
 /** Collection of messages to channels. */
 export const ALERTS = "AlertDelivery";
@@ -55,7 +56,7 @@ export function alert(context: TenantContext, channel: Row, about: AlertSubject)
   else schedule(context, asText(row.id), 0);
 }
 
-const configOf = ({ config }: Row): JsonObject => (isObject(config) ? config : {});
+const configOf = ({ config }: Row): JsonObject => objectIn(config);
 
 /** The URL to call for a channel; undefined if the channel is not called. */
 function target({ baseUrl }: TenantContext, channel: Row): string | undefined {
@@ -102,7 +103,7 @@ const sent = (
 
 function headersFor(context: TenantContext, channel: Row, row: Row): Record<string, string> {
   const { signingSecret, customHeaders } = configOf(channel);
-  const custom = Object.entries(isObject(customHeaders) ? customHeaders : {});
+  const custom = Object.entries(objectIn(customHeaders));
   return headersOf({
     type: asText(row.eventType),
     deliveryId: asText(row.id),
@@ -119,7 +120,7 @@ function recordOutcome(
   outcome: Outcome,
   headers: JsonObject = {},
 ): void {
-  const now = new Date(context.clock.now()).toISOString();
+  const now = instantOf(context.clock.now());
   const attemptCount = Number(row.attemptCount) + 1;
   noteAttempt(context, row, { outcome, headers, attemptNumber: attemptCount, attemptedAt: now });
   // A host that cannot exist is not worth a retry.
@@ -131,7 +132,7 @@ function recordOutcome(
     attemptCount,
     status: wait === undefined ? settled : "RETRY_PENDING",
     lastAttemptAt: now,
-    nextRetryAt: wait === undefined ? null : new Date(context.clock.now() + wait).toISOString(),
+    nextRetryAt: wait === undefined ? null : instantOf(context.clock.now() + wait),
     deliveredAt: isDelivered ? now : null,
     errorMessage: outcome.error,
   });
@@ -145,7 +146,6 @@ function isUnsent(context: TenantContext, { channelId }: Row): boolean {
   return channel !== undefined && target(context, channel) === undefined;
 }
 
-/** The recorded facts of an attempt. */
 interface Tried {
   readonly outcome: Outcome;
   readonly headers: JsonObject;
@@ -184,17 +184,13 @@ function noteOnChannel(
 ): void {
   const channel = context.store.get(CHANNELS, asText(channelId));
   if (channel === undefined) return;
-  const lastDeliveryAt = new Date(context.clock.now()).toISOString();
+  const lastDeliveryAt = instantOf(context.clock.now());
   context.store.replace(CHANNELS, { ...channel, lastDeliveryAt, lastDeliveryStatus });
 }
 
-/** Retries a message whose delivery was given up. */
+/** Retries a message whose delivery was given up. Throws 409 for any other. */
 export function retry(context: TenantContext, row: Row): Row {
-  const next = context.store.replace(ALERTS, {
-    ...row,
-    status: "RETRY_PENDING",
-    nextRetryAt: context.now,
-  });
+  const next = retried(context, ALERTS, "alert_delivery", row);
   schedule(context, asText(row.id), 0);
   return next;
 }

@@ -17,7 +17,6 @@ import { existing, rowsWith } from "../store/links";
 import { asText } from "../store/records";
 import type { Occasion } from "./alert";
 
-/** Names of the tags of a monitor. */
 function tagNames({ store }: Pick<Call, "store">, monitorId: Json | undefined): string[] {
   const monitor = store.get("Monitor", asText(monitorId));
   return texts(monitor?.tags).map((id) => asText(store.get("Tag", id)?.name));
@@ -55,7 +54,6 @@ export function judged(
   return { matchedRules: types(true), unmatchedRules: types(false) };
 }
 
-/** The facts that the match rules of policies test. */
 function factsOf(context: TenantContext, incident: Row, occasion: Occasion): IncidentFacts {
   const { store } = context;
   const monitor = store.get("Monitor", asText(incident.monitorId));

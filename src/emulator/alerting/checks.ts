@@ -1,11 +1,10 @@
 // Check results: recorded, judged by the monitor's incident policy, and marked as failed when a heartbeat is
 // missed (docs/api.md, Checks). The emulator runs no checks itself: results come from control calls and
 // pings.
-import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
-import { instantOf } from "../time/clock";
+import { instantOf, timeIn } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
-import { texts } from "../crud/bodies";
+import { objectIn, texts } from "../crud/bodies";
 import { amend, asText } from "../store/records";
 import { CHECKS, INCIDENTS, openIncidentOf, resultsOf } from "./condition";
 import {
@@ -21,7 +20,6 @@ import type { PolicyInput, BrokenRule } from "./incident-policy";
 
 /** Results kept per monitor; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
-/** The region of heartbeats. */
 const HEARTBEAT_REGION = "heartbeat";
 
 /** The outcome of a check. */
@@ -62,7 +60,7 @@ export function noteResult(context: TenantContext, monitor: Row, check: Check): 
 export function recordCheck(context: TenantContext, monitor: Row, check: Check): Row {
   const result = noteResult(context, monitor, check);
   const input: PolicyInput = {
-    policy: isObject(monitor.incidentPolicy) ? monitor.incidentPolicy : {},
+    policy: objectIn(monitor.incidentPolicy),
     results: resultsOf(context, monitor.id),
     regionCount: Math.max(1, texts(monitor.regions).length),
     now: context.clock.now(),
@@ -73,11 +71,8 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
   const open = openIncidentOf(context, monitor.id);
   if (broken !== undefined) follow(context, { monitor, result, broken, open });
   else if (open?.source === "AUTOMATIC" && check.passed && hasRecovered(input)) {
-    recordUpdate(context, open, {
-      oldStatus: open.status ?? null,
-      newStatus: "RESOLVED",
-      ...BY_ITSELF,
-    });
+    const oldStatus = open.status ?? null;
+    recordUpdate(context, open, { oldStatus, newStatus: "RESOLVED", ...BY_ITSELF });
     resolveIncident(context, open, { reason: "AUTO_RECOVERED" });
   }
   return result;
@@ -85,7 +80,6 @@ export function recordCheck(context: TenantContext, monitor: Row, check: Check):
 
 const BY_ITSELF = { createdBy: "SYSTEM" } as const;
 
-/** A rule that matches, with the check result and the open incident, if any. */
 interface Finding {
   readonly monitor: Row;
   readonly result: Row;
@@ -93,45 +87,46 @@ interface Finding {
   readonly open: Row | undefined;
 }
 
-function follow(context: TenantContext, { monitor, result, broken, open }: Finding): void {
-  const status = broken.isConfirmed ? "CONFIRMED" : "TRIGGERED";
-  const { severity, regions, rule, index } = broken;
+function follow(context: TenantContext, finding: Finding): void {
+  const { monitor, broken, open } = finding;
+  const { severity, regions, isConfirmed } = broken;
   if (open === undefined) {
     const previous = coolingDown(context, monitor.id);
-    if (previous !== undefined) {
-      // It only reopens as confirmed: until enough regions fail, it stays resolved.
-      if (!broken.isConfirmed) return;
-      const again = amend(context, INCIDENTS, previous, { severity, affectedRegions: regions });
-      begin(context, again, "CONFIRMED");
-      return;
-    }
-    const raised = raiseIncident(context, {
-      ...incidentOf(monitor, severity),
-      source: "AUTOMATIC",
-      status,
-      affectedRegions: regions,
-      triggeredByRule: rule.type ?? null,
-      triggeredByRuleIndex: index,
-      triggeringCheckId: result.checkId,
-      triggeredByRuleSnapshotHashHex: noteSnapshot(context, monitor),
-      engineVersion: ENGINE_VERSION,
-      trigger: triggerOf(broken, resultsOf(context, monitor.id)),
-    });
-    recordUpdate(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
+    if (previous === undefined) raise(context, finding);
+    // It only reopens as confirmed: until enough regions fail, it stays resolved.
+    else if (isConfirmed) confirm(context, previous, { severity, affectedRegions: regions });
     return;
   }
   if (open.source !== "AUTOMATIC") return;
   const isWorse = severity === "DOWN" && open.severity === "DEGRADED";
-  const next = amend(context, INCIDENTS, open, {
-    affectedRegions: regions,
-    ...(isWorse && { severity }),
-  });
-  if (broken.isConfirmed && open.status !== "CONFIRMED") begin(context, next, "CONFIRMED");
+  const changes = { affectedRegions: regions, ...(isWorse && { severity }) };
+  if (isConfirmed && open.status !== "CONFIRMED") confirm(context, open, changes);
+  else amend(context, INCIDENTS, open, changes);
 }
 
-function begin(context: TenantContext, row: Row, newStatus: "CONFIRMED"): void {
-  recordUpdate(context, row, { oldStatus: row.status ?? null, newStatus, ...BY_ITSELF });
-  changeStatus(context, row, newStatus, { reason: "AUTO_RESOLVED" });
+function raise(context: TenantContext, { monitor, result, broken }: Finding): void {
+  const { severity, regions, rule, index } = broken;
+  const status = broken.isConfirmed ? "CONFIRMED" : "TRIGGERED";
+  const raised = raiseIncident(context, {
+    ...incidentOf(monitor, severity),
+    source: "AUTOMATIC",
+    status,
+    affectedRegions: regions,
+    triggeredByRule: rule.type ?? null,
+    triggeredByRuleIndex: index,
+    triggeringCheckId: result.checkId,
+    triggeredByRuleSnapshotHashHex: noteSnapshot(context, monitor),
+    engineVersion: ENGINE_VERSION,
+    trigger: triggerOf(broken, resultsOf(context, monitor.id)),
+  });
+  recordUpdate(context, raised, { oldStatus: null, newStatus: status, ...BY_ITSELF });
+}
+
+function confirm(context: TenantContext, before: Row, changes: Row): void {
+  const row = amend(context, INCIDENTS, before, changes);
+  const oldStatus = row.status ?? null;
+  recordUpdate(context, row, { oldStatus, newStatus: "CONFIRMED", ...BY_ITSELF });
+  changeStatus(context, row, "CONFIRMED", { reason: "AUTO_RESOLVED" });
 }
 
 /** Title and severity of an incident of a monitor. */
@@ -163,7 +158,7 @@ function triggerOf({ rule, index, regions }: BrokenRule, results: readonly Row[]
 }
 
 const secondsOf = ({ config }: Row): { interval: number; grace: number } => {
-  const { expectedInterval, gracePeriod } = isObject(config) ? config : {};
+  const { expectedInterval, gracePeriod } = objectIn(config);
   return { interval: Number(expectedInterval), grace: Number(gracePeriod) };
 };
 
@@ -180,7 +175,7 @@ export const heartbeatsOf = (context: TenantContext, { id, type }: Row): number[
   type === "HEARTBEAT"
     ? resultsOf(context, id)
         .filter(({ passed }) => passed === true)
-        .map(({ timestamp }) => Date.parse(asText(timestamp)))
+        .map(({ timestamp }) => timeIn(timestamp))
     : [];
 
 function awaitHeartbeat(context: TenantContext, id: string, ms: number): void {
@@ -201,7 +196,7 @@ export function resumeHeartbeats(context: TenantContext): void {
     const last = monitor.type === "HEARTBEAT" ? resultsOf(context, monitor.id).at(-1) : undefined;
     if (last === undefined) continue;
     const { interval, grace } = secondsOf(monitor);
-    const due = Date.parse(asText(last.timestamp)) + (interval + grace) * 1000;
+    const due = timeIn(last.timestamp) + (interval + grace) * 1000;
     awaitHeartbeat(context, asText(monitor.id), Math.max(0, due - context.clock.now()));
   }
 }

@@ -1,19 +1,16 @@
 // The condition of a monitor: its open incident and its last checks (docs/api.md, Checks). It only reads
 // records, so anything that shows a monitor's health can use it.
 import type { Json } from "../../definitions";
-import type { Row, Store, TenantContext } from "../contract";
+import type { Row, TenantContext } from "../contract";
+import type { Seen } from "../store/links";
 import { asText } from "../store/records";
 import { objects } from "../crud/bodies";
+import { timeIn } from "../time/clock";
 
 /** Collection of incidents, open and resolved. */
 export const INCIDENTS = "Incident";
 /** Collection of the last check results of each monitor, by monitor id, oldest first. */
 export const CHECKS = "MonitorChecks";
-
-/** The context needed to read records. */
-export interface Seen {
-  readonly store: Store;
-}
 
 /** The condition of a monitor. */
 export interface Condition {
@@ -84,8 +81,8 @@ function windowFor({ store }: Seen, monitorId: Json | undefined, now: number): R
     .filter(
       (row) =>
         (row.monitorId === null || row.monitorId === monitorId) &&
-        Date.parse(asText(row.startsAt)) <= now &&
-        Date.parse(asText(row.endsAt)) > now,
+        timeIn(row.startsAt) <= now &&
+        timeIn(row.endsAt) > now,
     );
 }
 

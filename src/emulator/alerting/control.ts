@@ -67,18 +67,13 @@ function raised(context: TenantContext, monitor: Row, wanted: z.infer<typeof rai
   if (previous !== undefined) {
     const next = amend(context, INCIDENTS, previous, { severity });
     const row = changeStatus(context, next, status, { reason: "AUTO_RESOLVED" });
-    recordUpdate(context, row, {
-      oldStatus: previous.status ?? null,
-      newStatus: row.status ?? null,
-      ...by,
-    });
+    const oldStatus = previous.status ?? null;
+    recordUpdate(context, row, { oldStatus, newStatus: row.status ?? null, ...by });
     return row;
   }
   const hint = severity === "DEGRADED" ? "degraded" : "down";
-  const isFailure = severity !== "MAINTENANCE";
-  const check = isFailure
-    ? noteResult(context, monitor, { passed: false, region: regions[0], severity: hint })
-    : undefined;
+  const failure = { passed: false, region: regions[0], severity: hint } as const;
+  const check = severity === "MAINTENANCE" ? undefined : noteResult(context, monitor, failure);
   const row = raiseIncident(context, {
     ...incidentOf(monitor, severity),
     ...(title !== undefined && { title, name: title }),
@@ -103,12 +98,8 @@ function ended(
   if (open === undefined || open.status === "RESOLVED") throw conflict("There is no open incident");
   const monitor = context.store.get("Monitor", asText(open.monitorId));
   if (monitor !== undefined) noteResult(context, monitor, { passed: true });
-  const news = {
-    oldStatus: open.status ?? null,
-    newStatus: "RESOLVED",
-    createdBy: "SYSTEM",
-  } as const;
-  recordUpdate(context, open, news);
+  const oldStatus = open.status ?? null;
+  recordUpdate(context, open, { oldStatus, newStatus: "RESOLVED", createdBy: "SYSTEM" });
   return [context, resolveIncident(context, open, { reason: "AUTO_RECOVERED" })];
 }
 

@@ -11,11 +11,11 @@ import { ALERTS, alert } from "./alert";
 import type { Occasion } from "./alert";
 import { firing, ownChannels } from "./audience";
 import { isSilenced } from "./condition";
+import { instantOf, timeIn } from "../time/clock";
 
 /** Collection of dispatches. */
 export const DISPATCHES = "NotificationDispatch";
 
-/** A step is notified at most this many times. */
 const MOST_FIRES = 10;
 
 /** Notifies the monitor's own channels and starts a dispatch for every matching policy. */
@@ -31,7 +31,6 @@ export function notify(context: TenantContext, incident: Row, occasion: Occasion
   }
 }
 
-/** Why a dispatch starts. */
 interface Beginning {
   readonly policy: Row;
   readonly matchedRules: string[];
@@ -72,7 +71,7 @@ function start(
   if (!isEmpty) awaitStep(context, row, context.time);
 }
 
-const later = (from: number, ms: number): string => new Date(from + ms).toISOString();
+const later = (from: number, ms: number): string => instantOf(from + ms);
 
 /** Waits for the next step; its delay counts from when the previous step was due. */
 function awaitStep(context: TenantContext, row: Row, from: number): Row {
@@ -87,7 +86,7 @@ function awaitStep(context: TenantContext, row: Row, from: number): Row {
 
 /** Overdue steps wait, too: repetitions of the previous one may be due before them. */
 function awaitDue(context: TenantContext, row: Row): void {
-  const left = Date.parse(asText(row.nextEscalationAt)) - context.clock.now();
+  const left = timeIn(row.nextEscalationAt) - context.clock.now();
   const id = asText(row.id);
   context.later(`step:${id}`, left, (then) => {
     const now = then.store.get(DISPATCHES, id);
@@ -105,7 +104,7 @@ function isMonitorSilenced(context: TenantContext, { incidentId }: Row): boolean
 
 function fireStep(context: TenantContext, row: Row): Row {
   const stepNumber = Number(row.currentStep) + 1;
-  const due = Date.parse(asText(row.nextEscalationAt));
+  const due = timeIn(row.nextEscalationAt);
   const isNotified = !isMonitorSilenced(context, row);
   if (isNotified) notifyStep(context, row, stepNumber, 1);
   const hasMore = stepNumber < Number(row.totalSteps);
@@ -219,7 +218,7 @@ export function resumeDispatches(context: TenantContext): void {
   for (const row of context.store.list(DISPATCHES)) {
     if (!isOpen(row)) continue;
     if (Number(row.currentStep) > 0) {
-      awaitRepeat(context, row, Date.parse(asText(row.lastNotifiedAt ?? row.updatedAt)));
+      awaitRepeat(context, row, timeIn(row.lastNotifiedAt ?? row.updatedAt));
     }
     if (typeof row.nextEscalationAt === "string") awaitDue(context, row);
   }

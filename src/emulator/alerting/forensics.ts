@@ -7,9 +7,9 @@ import type { Json, JsonObject } from "../../definitions";
 import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
 import { asText } from "../store/records";
-import { objects } from "../crud/bodies";
+import { objectIn, objects } from "../crud/bodies";
 import { resultsOf } from "./condition";
-import type { Seen } from "./condition";
+import type { Seen } from "../store/links";
 import type { PolicyInput, Evaluation } from "./incident-policy";
 
 /** Collection of what was recorded about each monitor, by its id. */
@@ -19,7 +19,6 @@ export const ENGINE_VERSION = "1.0.0";
 
 /** Entries of each sort that are kept per monitor; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
-/** An evaluation names at most this many results. */
 const MOST_INPUTS = 10;
 
 /** Why a transition occurs. */
@@ -75,10 +74,10 @@ const inSnakeCase = (value: Json): Json => {
 
 /** The policy of a monitor as a snapshot contains it: without what belongs to the record. */
 function documentOf(monitor: Row): JsonObject {
-  const policy = isObject(monitor.incidentPolicy) ? monitor.incidentPolicy : {};
+  const policy = objectIn(monitor.incidentPolicy);
   const { triggerRules = [], confirmation = {}, recovery = {} } = policy;
   const written = inSnakeCase({ triggerRules, confirmation, recovery });
-  return isObject(written) ? written : {};
+  return objectIn(written);
 }
 
 /** The hash of the policy that is in force, whose snapshot is noted. */

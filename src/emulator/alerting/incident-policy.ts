@@ -1,19 +1,22 @@
 // Evaluates the incident policy of a monitor on its check results. Pure functions over the last results, oldest
 // first (docs/api.md, Checks).
-import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import type { Row } from "../contract";
-import { objects } from "../crud/bodies";
+import { objectIn, objects } from "../crud/bodies";
 import { asText } from "../store/records";
 import { latestPerRegion } from "./condition";
+import { timeIn } from "../time/clock";
 
-/** The rule that matches, and its severity. */
-export interface BrokenRule {
+/** A rule of a policy and the regions where it matches. */
+export interface Evaluation {
   readonly rule: JsonObject;
   readonly index: number;
-  readonly severity: "DOWN" | "DEGRADED";
-  /** The regions where it matches. */
   readonly regions: string[];
+}
+
+/** The rule that matches, and its severity. */
+export interface BrokenRule extends Evaluation {
+  readonly severity: "DOWN" | "DEGRADED";
   /** Whether enough regions agree. */
   readonly isConfirmed: boolean;
 }
@@ -63,7 +66,7 @@ const BROKEN: Readonly<
   consecutive_failures: (rule, results) => streak(results, fails(rule)) >= number(rule.count, 1),
   failures_in_window: (rule, results, now) => {
     const from = now - number(rule.windowMinutes, 1) * 60_000;
-    const recent = results.filter(({ timestamp }) => Date.parse(asText(timestamp)) >= from);
+    const recent = results.filter(({ timestamp }) => timeIn(timestamp) >= from);
     return recent.filter(fails(rule)).length >= number(rule.count, 1);
   },
   response_time: isSlow,
@@ -92,13 +95,6 @@ function brokenIn(rule: JsonObject, { results, now }: PolicyInput): string[] {
   return (failing.length > 0 ? failing : last).map(({ region }) => asText(region));
 }
 
-/** A rule of a policy and the regions where it matches. */
-export interface Evaluation {
-  readonly rule: JsonObject;
-  readonly index: number;
-  readonly regions: string[];
-}
-
 /** Evaluates every rule. A passed check can only break a response time rule. */
 export function evaluate(input: PolicyInput): Evaluation[] {
   const hasPassed = input.results.at(-1)?.passed === true;
@@ -115,19 +111,21 @@ export function worstBrokenRule(
   evaluations: readonly Evaluation[],
 ): BrokenRule | undefined {
   const { policy, regionCount } = input;
-  const { minRegionsFailing } = isObject(policy.confirmation) ? policy.confirmation : {};
+  const { minRegionsFailing } = objectIn(policy.confirmation);
   const needed = Math.min(number(minRegionsFailing, 1), regionCount);
-  const broken = evaluations.flatMap(({ rule, index, regions }): BrokenRule[] => {
-    if (regions.length === 0) return [];
-    const severity = rule.severity === "degraded" ? "DEGRADED" : "DOWN";
-    return [{ rule, index, severity, regions, isConfirmed: regions.length >= needed }];
-  });
+  const broken = evaluations
+    .filter(({ regions }) => regions.length > 0)
+    .map((each): BrokenRule => ({
+      ...each,
+      severity: each.rule.severity === "degraded" ? "DEGRADED" : "DOWN",
+      isConfirmed: each.regions.length >= needed,
+    }));
   return broken.find(({ severity }) => severity === "DOWN") ?? broken[0];
 }
 
 /** Whether enough regions have passed often enough. */
 export function hasRecovered({ policy, results, regionCount }: PolicyInput): boolean {
-  const recovery = isObject(policy.recovery) ? policy.recovery : {};
+  const recovery = objectIn(policy.recovery);
   const wanted = number(recovery.consecutiveSuccesses, 1);
   const passing = byRegion(results).filter(
     ([, rows]) => streak(rows, ({ passed }) => passed === true) >= wanted,

@@ -4,7 +4,7 @@ import type { Row } from "../contract";
 import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
 import { serviceOf } from "../store/service-catalogue";
-import type { Seen } from "./condition";
+import type { Seen } from "../store/links";
 
 /** Collection of incident updates. */
 export const UPDATES = "IncidentUpdate";

@@ -1,6 +1,5 @@
 // The life of an incident: raised, confirmed, resolved and reopened, with the effects of each step
 // (docs/api.md, Incidents).
-import { isObject } from "../../definitions";
 import type { Json } from "../../definitions";
 import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
@@ -13,6 +12,7 @@ import type { Change } from "./forensics";
 import { UPDATES } from "./incident-record";
 import { notifyDashboard } from "./notifications";
 import { endOnPages, showAgainOnPages, showOnPages } from "./page-incident";
+import { objectIn } from "../crud/bodies";
 
 /** The statuses of an incident. */
 export const INCIDENT_STATUSES = ["WATCHING", "TRIGGERED", "CONFIRMED", "RESOLVED"] as const;
@@ -31,7 +31,6 @@ export const SOURCES = [
 
 const TYPE = "incident";
 
-/** Defaults of a new incident. */
 const BLANK: Row = {
   reopenCount: 0,
   monitorId: null,
@@ -102,7 +101,7 @@ function confirmed(context: TenantContext, before: Row, change: Change): Row {
 function cooldownMs({ store }: TenantContext, { monitorId, confirmedAt }: Row): number {
   if (confirmedAt === null) return 0;
   const policy = store.get("Monitor", asText(monitorId))?.incidentPolicy;
-  const recovery = isObject(policy) && isObject(policy.recovery) ? policy.recovery : {};
+  const recovery = objectIn(objectIn(policy).recovery);
   return Number(recovery.cooldownMinutes ?? 0) * 60_000;
 }
 
@@ -145,7 +144,6 @@ export function resolveIncident(
   return row;
 }
 
-/** Reopens a resolved incident. */
 function reopen(context: TenantContext, before: Row, byHand: boolean): Row {
   const row = amend(context, INCIDENTS, before, {
     status: "CONFIRMED",

@@ -1,11 +1,10 @@
 // The effect of an incident on the status pages that show its monitor: published, drafted or ignored,
 // depending on the page (docs/api.md, Incidents on pages).
 import type { JsonObject } from "../../definitions";
-import { instantOf } from "../time/clock";
 import type { Row, TenantContext } from "../contract";
 import { existing, rowsWith } from "../store/links";
 import { amend, asText } from "../store/records";
-import { INCIDENT, postUpdate } from "./page-updates";
+import { INCIDENT, insertOnPage, postUpdate } from "./page-updates";
 
 /** The impact and the component status for a severity. */
 const ON_PAGE: Readonly<Record<string, { impact: string; status: string }>> = {
@@ -34,35 +33,21 @@ export function showOnPages(context: TenantContext, incident: Row): void {
 
 function show(context: TenantContext, incident: Row, page: Row, components: readonly Row[]): void {
   const { impact, status } = ON_PAGE[asText(incident.severity)] ?? { impact: "NONE", status: "" };
-  const row = context.store.insert(INCIDENT, {
-    id: context.ids.uuid(),
-    name: incident.title ?? null,
+  const row = insertOnPage(context, {
     statusPageId: page.id,
     title: incident.title ?? null,
     status: "INVESTIGATING",
     impact,
     affected: components.map(({ id }): JsonObject => ({ componentId: id, status })),
-    scheduled: false,
-    scheduledFor: null,
-    scheduledUntil: null,
     autoResolve: true,
-    postmortemBody: null,
-    postmortemUrl: null,
     incidentId: incident.id,
     connectionMode: "AUTO",
-    startedAt: incident.startedAt ?? instantOf(context.time),
+    startedAt: incident.startedAt,
     publishedAt: page.incidentMode === "AUTOMATIC" ? context.now : null,
-    createdByUserId: null,
-    resolvedAt: null,
-    updates: [],
-    createdAt: context.now,
-    updatedAt: context.now,
   });
   const text = { body: "We are investigating this issue." };
-  const posted = postUpdate(context, row, text, {
-    eventType: "INCIDENT_CREATED",
-    createdBy: "SYSTEM",
-  });
+  const by = { eventType: "INCIDENT_CREATED", createdBy: "SYSTEM" } as const;
+  const posted = postUpdate(context, row, text, by);
   context.audit("status_page_incident.created", "status_page_incident", posted);
 }
 
@@ -96,12 +81,8 @@ export function showAgainOnPages(context: TenantContext, incident: Row): void {
 
 function change(context: TenantContext, row: Row, status: string, body: string): void {
   const eventType = status === "RESOLVED" ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
-  const posted = postUpdate(
-    context,
-    { ...row, status },
-    { body },
-    { eventType, createdBy: "SYSTEM" },
-  );
+  const by = { eventType, createdBy: "SYSTEM" } as const;
+  const posted = postUpdate(context, { ...row, status }, { body }, by);
   context.audit("status_page_incident.updated", "status_page_incident", posted);
 }
 

@@ -5,6 +5,7 @@ import type { Json, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { objects, texts } from "../crud/bodies";
 import { rowsWith } from "../store/links";
+import { retried } from "../delivery/retry";
 import { amend, asText } from "../store/records";
 
 /** Collection of incidents. */
@@ -32,7 +33,6 @@ export interface Occasion {
 /** The reserved top-level domain that never resolves, followed by the end, a port or a path. */
 const NOWHERE = /\.invalid($|[:/])/i;
 
-/** The outcome of an attempt. */
 function attempted({ now }: TenantContext, destination: Json | undefined, attempts: number): Row {
   const fails = NOWHERE.test(asText(destination));
   return {
@@ -62,10 +62,9 @@ export function deliver(context: TenantContext, subscriber: Row, occasion: Occas
   });
 }
 
-/** Retries a notification that failed; the attempt follows. */
+/** Retries a notification that failed; the attempt follows. Throws 409 for any other. */
 export function retry(context: TenantContext, row: Row): Row {
-  const pending = { ...row, status: "RETRY_PENDING", nextRetryAt: context.now };
-  const next = context.store.replace(DELIVERIES, pending);
+  const next = retried(context, DELIVERIES, "status_page_delivery", row);
   attemptAgain(context, next);
   return next;
 }
@@ -96,15 +95,35 @@ export function deliverToSubscribers(
   const ids = objects(incident.affected).map(({ componentId }) => asText(componentId));
   const concerns = ({ componentIds }: Row): boolean =>
     componentIds === null || ids.length === 0 || texts(componentIds).some((id) => ids.includes(id));
-  for (const row of rowsWith(
-    context,
-    "StatusPageSubscriber",
-    "statusPageId",
-    incident.statusPageId,
-  )) {
+  const pageId = incident.statusPageId;
+  for (const row of rowsWith(context, "StatusPageSubscriber", "statusPageId", pageId)) {
     if (row.confirmed === true && concerns(row)) deliver(context, row, occasion);
   }
 }
+
+/** Stores a new incident or maintenance: `facts` are what is not as usual. */
+export function insertOnPage(context: TenantContext, facts: Row): Row {
+  const row: Row = {
+    id: context.ids.uuid(),
+    name: facts.title,
+    ...BLANK,
+    ...facts,
+    updates: [],
+    createdAt: context.now,
+    updatedAt: context.now,
+  };
+  const collection = row.scheduled === true ? MAINTENANCE : INCIDENT;
+  return context.store.insert(collection, { ...row, resolvedAt: resolvedAt(context, row) });
+}
+
+const BLANK: Row = {
+  scheduled: false,
+  scheduledFor: null,
+  scheduledUntil: null,
+  postmortemBody: null,
+  postmortemUrl: null,
+  createdByUserId: null,
+};
 
 /** Stores an incident or maintenance with some members changed. */
 export const amendOnPage = (context: TenantContext, row: Row, changes: Row): Row =>
@@ -117,7 +136,6 @@ export const isResolved = ({ status }: Row): boolean => status === "RESOLVED";
 export const resolvedAt = ({ now }: TenantContext, row: Row): Json =>
   isResolved(row) ? (row.resolvedAt ?? now) : null;
 
-/** The author, and the event type of the notification. */
 interface UpdateSource {
   readonly eventType: Occasion["eventType"];
   readonly createdBy: "USER" | "SYSTEM";
@@ -143,11 +161,8 @@ export function postUpdate(
   const updates = [...objects(before.updates), ...(body === undefined ? [] : [news])];
   const row = amendOnPage(context, before, { updates, resolvedAt: resolvedAt(context, before) });
   if (notifySubscribers === true && row.publishedAt !== null) {
-    deliverToSubscribers(context, {
-      eventType,
-      incident: row,
-      updateId: updates.at(-1)?.id ?? null,
-    });
+    const updateId = updates.at(-1)?.id ?? null;
+    deliverToSubscribers(context, { eventType, incident: row, updateId });
   }
   return row;
 }

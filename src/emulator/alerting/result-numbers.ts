@@ -1,11 +1,11 @@
 // Check results in numbers (docs/api.md, Checks).
 import type { Call, Row } from "../contract";
-import { asText } from "../store/records";
 import { WINDOWS } from "../time/window-query";
 import type { Window } from "../time/window-query";
+import { HOUR_MS, timeIn } from "../time/clock";
 
 /** When a check was made, in milliseconds. */
-export const timeOf = ({ timestamp }: Row): number => Date.parse(asText(timestamp));
+export const timeOf = ({ timestamp }: Row): number => timeIn(timestamp);
 
 /** The checks of the last so many milliseconds. */
 export function ofLast({ clock }: Pick<Call, "clock">, rows: readonly Row[], ms: number): Row[] {
@@ -26,8 +26,6 @@ export function inBuckets(rows: readonly Row[], ms: number): ReadonlyMap<number,
   }
   return buckets;
 }
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** Checks by the hour in which they were made, for each hour that has any. */
 export const byHour = (rows: readonly Row[]): ReadonlyMap<number, readonly Row[]> =>

@@ -20,6 +20,7 @@ import { failureOf, json, respondFailure } from "../http/respond";
 import { snapshot } from "./snapshot";
 import type { Organization, TenantContext } from "../contract";
 import type { Tenant, Organizations } from "../store/organizations";
+import { instantOf } from "../time/clock";
 
 /** The dependencies of the control interface. */
 export interface ControlParts {
@@ -74,47 +75,42 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
     }
     await next();
   });
-  control.get("/__emulator/requests", () =>
-    json(
-      200,
-      requestLog.list().map((entry) => ({ ...entry })),
-    ),
-  );
+  control.get("/__emulator/requests", () => json(200, asJson(requestLog.list())));
   control.delete("/__emulator/requests", () => (requestLog.clear(), done()));
   control.get("/__emulator/faults", () => json(200, asJson(faults.list())));
   control.post("/__emulator/faults", async ({ req }) =>
-    json(201, { id: faults.add(parsed(faultSchema, (await readBody(req.raw)) ?? {})) }),
+    json(201, { id: faults.add(await bodyOf(faultSchema, req.raw)) }),
   );
   control.delete("/__emulator/faults", () => (faults.clear(), done()));
   control.post("/__emulator/organizations", async ({ req }) => {
-    const { plan } = parsed(organizationSchema, (await readBody(req.raw)) ?? {});
+    const { plan } = await bodyOf(organizationSchema, req.raw);
     return json(201, { ...organizations.addOrganization(plan) });
   });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
-    const { now, ...setting } = parsed(clockSchema, (await readBody(req.raw)) ?? {});
+    const { now, ...setting } = await bodyOf(clockSchema, req.raw);
     parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
     return clockResponse(parts.clock);
   });
   control.get("/__emulator/clocks", () => json(200, parts.clocks.state));
   control.post("/__emulator/clocks", async ({ req }) => {
-    parts.clocks.set(parsed(clocksSchema, (await readBody(req.raw)) ?? {}));
+    parts.clocks.set(await bodyOf(clocksSchema, req.raw));
     return json(200, parts.clocks.state);
   });
   control.post("/__emulator/dns", async ({ req }) => {
-    const { name, found } = parsed(dnsSchema, (await readBody(req.raw)) ?? {});
+    const { name, found } = await bodyOf(dnsSchema, req.raw);
     publish(organizations.tenants, name, found);
     return done();
   });
   control.post("/__emulator/network", async ({ req }) => {
-    const declared = parsed(networkSchema, (await readBody(req.raw)) ?? {});
+    const declared = await bodyOf(networkSchema, req.raw);
     declareNetwork(organizations.tenants, declared);
     return done();
   });
   for (const add of parts.addCalls) {
     add(control, {
       contexts: () => organizations.tenants.map((tenant) => parts.contextOf(tenant)),
-      bodyOf: async (schema, request) => parsed(schema, (await readBody(request)) ?? {}),
+      bodyOf,
       signIn: (organization, userId) => organizations.signIn(organization, userId),
     });
   }
@@ -130,9 +126,8 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   return control;
 }
 
-/** The clock's state as returned by the control call. */
 function clockResponse({ state: { now, frozen } }: SettableClock): Response {
-  return json(200, { now: new Date(now).toISOString(), frozen });
+  return json(200, { now: instantOf(now), frozen });
 }
 
 function respond(error: Error, { clock }: ControlParts): Response {
@@ -140,8 +135,8 @@ function respond(error: Error, { clock }: ControlParts): Response {
   return respondFailure(failure, "control", clock.now());
 }
 
-function parsed<T>(schema: z.ZodType<T>, body: Json): T {
-  const result = schema.safeParse(body);
+async function bodyOf<T>(schema: z.ZodType<T>, request: Request): Promise<T> {
+  const result = schema.safeParse((await readBody(request)) ?? {});
   if (result.success) return result.data;
   throw badRequest(
     result.error.issues.map(({ path, message }): Problem => {

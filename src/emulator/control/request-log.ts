@@ -1,4 +1,5 @@
 // The log of requests, so that a test can count what a client sent.
+import { instantOf } from "../time/clock";
 
 /** A request as returned by `GET /__emulator/requests`. */
 export interface LoggedRequest {
@@ -60,7 +61,6 @@ export class RequestLog {
     };
   }
 
-  /** All requests in order of arrival. */
   list(): LoggedRequest[] {
     return this.#entries.map(({ client: _client, number: _number, ...entry }) => dated(entry));
   }
@@ -70,7 +70,6 @@ export class RequestLog {
     return this.#entries.slice(-count).reverse().map(dated);
   }
 
-  /** Forgets all requests. */
   clear(): void {
     this.#entries = [];
     this.#characters = 0;
@@ -94,7 +93,7 @@ const dated = <T extends { readonly time: number }>(
   entry: T,
 ): Omit<T, "time"> & { time: string } => ({
   ...entry,
-  time: new Date(entry.time).toISOString(),
+  time: instantOf(entry.time),
 });
 
 function shortened(path: string): string {

@@ -6,6 +6,7 @@ import type { Row } from "../contract";
 import { badRequest } from "../http/failure";
 import { asText } from "../store/records";
 import { coercedMembers } from "./shape";
+import { instantOf } from "../time/clock";
 
 /**
  * The body of an action, without unknown members; throws 400 if it violates its fields. `code` prefixes the
@@ -37,7 +38,7 @@ const isInstant = (field: Field): boolean => field.type === "text" && field.form
 
 /** The service returns instants in UTC, whatever their original offset. */
 export const inUtc = (value: Json | undefined): Json | undefined =>
-  typeof value === "string" ? new Date(value).toISOString() : value;
+  typeof value === "string" ? instantOf(value) : value;
 
 /** An empty text filters nothing; any other parameter must have a value. */
 const mayBeEmpty = (field: Field): boolean =>
@@ -114,6 +115,9 @@ function completedMembers(fields: Fields, value: JsonObject): JsonObject {
 /** The texts in a list; empty for any other value. */
 export const texts = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
+
+/** The object itself; an empty one for any other value. */
+export const objectIn = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 
 /** The objects in a list; empty for any other value. */
 export const objects = (value: Json | undefined): JsonObject[] =>

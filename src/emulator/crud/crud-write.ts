@@ -9,14 +9,14 @@ import {
 } from "../../definitions";
 import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../definitions";
 import type { Call, CrudHooks, Row } from "../contract";
-import { badRequest, conflict } from "../http/failure";
+import { conflict } from "../http/failure";
 import { clearingFlags } from "../openapi/kind-schemas";
 import { mustExist } from "../store/links";
 import { checkEntitlement } from "../limits/plans";
 import { asText, inScope, parentOf, resourceType } from "../store/records";
+import { refuse } from "./bodies";
 import { coercedMembers, withDefaults } from "./shape";
 
-/** The fields that a body can carry. */
 function bodyFields(spec: KindSpec): [string, Field][] {
   return Object.entries(spec.fields)
     .filter(([name, field]) => (!field.local || field.createOnly) && name !== spec.parent?.field)
@@ -42,10 +42,6 @@ const wireFields = perKind((spec): Fields => {
     ...clearingFlags(spec.fields),
   };
 });
-
-function refuse(problems: readonly Problem[]): void {
-  if (problems.length > 0) throw badRequest(problems);
-}
 
 /** Validates the body of the call, stores a new row and returns it. */
 export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {

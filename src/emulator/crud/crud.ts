@@ -1,29 +1,25 @@
 // The five usual routes of a kind, from its spec: docs/api.md, "Envelopes", "Updates and clearing", "Errors".
 // Exceptions of a kind are passed in as hooks and never handled here.
-import { text } from "../../definitions";
-import type { Fields, KindSpec } from "../../definitions";
+import { perKind, text } from "../../definitions";
+import type { Fields, KindSpec, ObjectField } from "../../definitions";
 import { checkedQuery } from "./bodies";
-import type { Call, CrudHooks, Route, RouteFacts, Row } from "../contract";
+import type { Call, CredentialRoute, CrudHooks, RouteFacts, Row, View } from "../contract";
 import { notFound } from "../http/failure";
 import { writeCreate, writeUpdate } from "./crud-write";
-import { presentRow } from "./present";
 import { created, listed, none, ok } from "../http/reply";
 import { inScope, parentOf, resourceType } from "../store/records";
 
-export { presentRow } from "./present";
-
 type Verb = "list" | "create" | "get" | "update" | "delete";
 
-/** The shared input of the handlers of one kind. */
 interface Kind {
   readonly spec: KindSpec;
   readonly hooks: CrudHooks;
 }
 
 /** List, create, get, update and delete, as far as the spec has them and `hooks.lacks` does not name them. */
-export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): Route[] {
+export function crudRoutes(spec: KindSpec, hooks: CrudHooks = {}): CredentialRoute[] {
   const kind: Kind = { spec, hooks };
-  const makers: Readonly<Record<Verb, (kind: Kind) => Route>> = {
+  const makers: Readonly<Record<Verb, (kind: Kind) => CredentialRoute>> = {
     list: listRoute,
     create: createRoute,
     get: getRoute,
@@ -62,7 +58,6 @@ function visibleRows(call: Call, { spec }: Kind): Row[] {
     );
 }
 
-/** The row that the path names; throws 404. */
 function addressed(call: Call, kind: Kind): Row {
   const { spec } = kind;
   const value = call.params[spec.address ?? "id"] ?? "";
@@ -82,7 +77,7 @@ function addressed(call: Call, kind: Kind): Row {
   return row;
 }
 
-function listRoute(kind: Kind): Route {
+function listRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   const sortable = ["id", ...Object.keys(spec.fields), ...Object.keys(spec.outputs)];
   const paging = { sortable, ...(hooks.paging ?? { mode: "whole" }) };
@@ -112,7 +107,7 @@ const filterFields = ({ filters = {}, filterFields: forms }: CrudHooks): Fields 
 
 function filtered(call: Call, rows: Row[], hooks: CrudHooks, code: string): Row[] {
   const { filters = {} } = hooks;
-  const query = withoutOverruled(call.query, hooks);
+  const { query } = call;
   checkedQuery(code, filterFields(hooks), query);
   return Object.entries(filters).reduce((left, [name, keeps]) => {
     const value = query.get(name);
@@ -120,15 +115,7 @@ function filtered(call: Call, rows: Row[], hooks: CrudHooks, code: string): Row[
   }, rows);
 }
 
-function withoutOverruled(query: URLSearchParams, { overruledFilters = {} }: CrudHooks) {
-  const left = new URLSearchParams(query);
-  for (const [name, other] of Object.entries(overruledFilters)) {
-    if ((query.get(other) ?? "") !== "") left.delete(name);
-  }
-  return left;
-}
-
-function createRoute({ spec, hooks }: Kind): Route {
+function createRoute({ spec, hooks }: Kind): CredentialRoute {
   return {
     method: "POST",
     path: collectionPath(spec),
@@ -142,7 +129,7 @@ function createRoute({ spec, hooks }: Kind): Route {
   };
 }
 
-function getRoute(kind: Kind): Route {
+function getRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
@@ -155,7 +142,7 @@ function getRoute(kind: Kind): Route {
   };
 }
 
-function updateRoute(kind: Kind): Route {
+function updateRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
@@ -172,14 +159,13 @@ function updateRoute(kind: Kind): Route {
   };
 }
 
-function deleteRoute(kind: Kind): Route {
+function deleteRoute(kind: Kind): CredentialRoute {
   const { spec, hooks } = kind;
   return {
     ...memberFacts(spec),
     method: "DELETE",
     access: "credential",
     summary: `Delete one ${spec.title}`,
-    status: 204,
     ...hooks.deleteFacts,
     handler: (call) => {
       const row = addressed(call, kind);
@@ -189,4 +175,51 @@ function deleteRoute(kind: Kind): Route {
       return hooks.deleteReply?.(call, row) ?? none();
     },
   };
+}
+
+/** The hooks that complete a record, or shorten it; `Seen` is the context they need. */
+export interface Presentation<Seen> {
+  readonly present?: (seen: Seen, row: Row, record: Row, view: View) => Row;
+  readonly createdRecord?: ObjectField;
+}
+
+/** The members that a record has without hooks: local, write-only and nested (`read`) fields are left out. */
+const namesOf = perKind((spec): readonly string[] => {
+  const fields = Object.entries(spec.fields).filter(
+    ([, field]) => !field.local && !field.writeOnly && field.read === undefined,
+  );
+  const outputs = Object.entries(spec.outputs).filter(([, field]) => field.read === undefined);
+  return ["id", ...fields.map(([name]) => name), ...outputs.map(([name]) => name)];
+});
+
+/**
+ * The record that is returned for a row in a view: id, fields and outputs by name, null if unset, without the
+ * members that the view lacks. Fields stored elsewhere in a record (`read` in the spec) are added by
+ * `hooks.present`.
+ */
+export function presentRow<Seen>(
+  seen: Seen,
+  spec: KindSpec,
+  hooks: Presentation<Seen>,
+  row: Row,
+  view: View,
+): Row {
+  const record: Row = {};
+  for (const name of namesOf(spec)) record[name] = row[name] ?? null;
+  const whole = hooks.present?.(seen, row, record, view) ?? record;
+  if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
+  if (view === "created" && hooks.createdRecord) {
+    const { fields } = hooks.createdRecord;
+    return Object.fromEntries(Object.entries(whole).filter(([name]) => name in fields));
+  }
+  return view === "updated" ? without(whole, spec.update?.lacks) : whole;
+}
+
+/** Of the members that list rows lack, some are null and some missing: those a hook removed stay missing. */
+const nulls = (record: Row, names: readonly string[] = []): Row =>
+  Object.fromEntries(names.filter((name) => name in record).map((name) => [name, null]));
+
+function without(record: Row, names: readonly string[] = []): Row {
+  if (names.length === 0) return record;
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

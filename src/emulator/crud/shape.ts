@@ -1,8 +1,7 @@
 // Brings a body into the shape of its spec: scalars of the wrong JSON type converted, unknown members
 // dropped, every optional member present (docs/api.md, "Envelopes").
-import { isObject, isSameValue, sameId, withoutNulls } from "../../definitions";
+import { isObject, isSameValue, resolveField, sameId, withoutNulls } from "../../definitions";
 import type { ChoiceField, Field, Fields, Json, JsonObject, TextField } from "../../definitions";
-import { resolveField } from "../../definitions/schema";
 
 /**
  * The fields of an object, or those that a variant's discriminator selects, inside the value or beside it.
@@ -84,7 +83,6 @@ export function withDefaults(field: Field, value: Json | undefined, siblings: Js
 const emptyMeansNone = (field: Field): boolean =>
   typeof field.clear === "object" && "send" in field.clear && field.clear.send === "";
 
-/** An object with the same keys and mapped values. */
 function mapMembers<From>(
   from: Readonly<Record<string, From | undefined>>,
   to: (member: From, name: string) => Json,

@@ -22,7 +22,6 @@ export interface Answer {
 /** Posts a request; throws if there is no response. */
 export type Post = (webhookRequest: WebhookRequest) => Promise<Answer>;
 
-/** How many characters of a response body are kept. */
 const BODY_KEPT = 2_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;

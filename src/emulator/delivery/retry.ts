@@ -1,7 +1,9 @@
 // Whether and when a failed delivery is retried: docs/api.md, Webhook deliveries.
-import type { TenantContext } from "../contract";
+import type { Row, TenantContext } from "../contract";
+import { conflict } from "../http/failure";
 import { asText } from "../store/records";
 import type { Outcome } from "./scheduler";
+import { timeIn } from "../time/clock";
 
 const RETRY_AFTER_MS = [1_000, 5_000, 30_000, 120_000, 600_000] as const;
 
@@ -15,6 +17,17 @@ const isFinal = ({ status }: Outcome): boolean => status !== null && status >= 4
 export const waitAfter = (outcome: Outcome, attempts: number): number | undefined =>
   outcome.error === null || isFinal(outcome) ? undefined : RETRY_AFTER_MS[attempts - 1];
 
+/** A failed delivery that is retried now, with an audit entry; throws 409 for any other. */
+export function retried(context: TenantContext, deliveries: string, type: string, row: Row): Row {
+  if (row.status !== "FAILED") {
+    throw conflict(`A delivery that is ${asText(row.status)} cannot be retried`);
+  }
+  const pending = { ...row, status: "RETRY_PENDING", nextRetryAt: context.now };
+  const next = context.store.replace(deliveries, pending);
+  context.audit(`${type}.retried`, type, next);
+  return next;
+}
+
 /** The deliveries in a collection that are pending, and in how many milliseconds each is due. */
 export const pendingIn = (
   { store, clock }: TenantContext,
@@ -25,5 +38,5 @@ export const pendingIn = (
     .filter(({ status }) => status === "PENDING" || status === "RETRY_PENDING")
     .map(({ id, nextRetryAt, createdAt }) => [
       asText(id),
-      Math.max(0, Date.parse(asText(nextRetryAt ?? createdAt)) - clock.now()),
+      Math.max(0, timeIn(nextRetryAt ?? createdAt) - clock.now()),
     ]);

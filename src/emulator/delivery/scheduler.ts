@@ -30,7 +30,6 @@ export interface SchedulerParts {
   readonly onCrash: (error: unknown) => void;
 }
 
-/** A slower response counts as none. */
 const TIMEOUT_MS = 10_000;
 
 /** Schedules work and sends requests. */
@@ -52,13 +51,11 @@ export class DeliveryScheduler {
     this.#waiting.set(key, callOff);
   }
 
-  /** Cancels the work scheduled under the key. */
   cancel(key: string): void {
     this.#waiting.get(key)?.();
     this.#waiting.delete(key);
   }
 
-  /** Posts a request; undefined if it was aborted. */
   async send(request: OutgoingRequest): Promise<Outcome | undefined> {
     const { clock, timers, post } = this.parts;
     const stop = this.#stop.signal;

@@ -3,7 +3,6 @@ import { createHmac } from "node:crypto";
 
 import type { Json } from "../../definitions";
 
-/** Version of the event data; fixed by the service. */
 const API_VERSION = "2026-06";
 
 /** The body of every attempt for one event. */

@@ -44,7 +44,6 @@ export async function faultedResponse(effect: Effect, request: FaultedRequest): 
   return withHeaders(response, effect);
 }
 
-/** Whether the request is handled before the response. */
 function isDone(effect: Effect): boolean {
   if (effect.doneAfterMs !== undefined) return false;
   if (effect.done || effect.drop === "after") return true;

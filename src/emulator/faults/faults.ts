@@ -63,7 +63,6 @@ function globPattern(glob: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Whether a fault matches this method and this path with its query. */
 function isFor({ fault, pattern }: Placed, method: string, target: string): boolean {
   const [path = target, query = ""] = target.split("?", 2);
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
@@ -99,7 +98,6 @@ export class Faults {
     }));
   }
 
-  /** Removes all faults. */
   clear(): void {
     this.#placed = [];
   }

@@ -1,7 +1,6 @@
 // Bodies of objects that resemble another one: what another user may create at the same time.
-import { KINDS, NAME_MEMBERS, isObject } from "../../definitions";
+import { isObject, KINDS, NAME_MEMBERS, resolveField } from "../../definitions";
 import type { Field, Json, JsonObject, KindSpec } from "../../definitions";
-import { resolveField } from "../../definitions/schema";
 import type { Store } from "../contract";
 import type { OtherWrite } from "./schema";
 import { asText } from "../store/records";

@@ -1,11 +1,45 @@
 // Resolves the credential, organization and workspace of a request: docs/api.md, "Authentication".
-import type { AuthCache, KnownKey } from "./auth-cache";
 import type { Credential, Row } from "../contract";
 import type { Json } from "../../definitions";
 import { forbidden, invalid, unauthorized } from "./failure";
 import { asText } from "../store/records";
 import { API_KEYS, MEMBERS, WORKSPACES, hasEmail, isActive } from "../store/organizations";
 import type { Tenant, Organizations } from "../store/organizations";
+import { instantOf } from "../time/clock";
+
+/** A cached key with its row at the time. */
+interface KnownKey {
+  readonly tenant: Tenant;
+  readonly row: Row;
+}
+
+/** How long a cached key is trusted. */
+const BELIEVED_MS = 5 * 60 * 1000;
+
+/** Recently valid API keys, which the service caches. */
+export class AuthCache {
+  readonly #known = new Map<string, KnownKey & { readonly since: number }>();
+
+  /** The cached key, unless it has expired. */
+  recall(value: string, now: number): KnownKey | undefined {
+    const known = this.#known.get(value);
+    if (known === undefined) return undefined;
+    // If the clock was set back, a key must not stay valid forever.
+    const age = Math.abs(now - known.since);
+    if (age < BELIEVED_MS) return known;
+    this.#known.delete(value);
+    return undefined;
+  }
+
+  /** Caches a key. */
+  remember(value: string, { tenant, row }: KnownKey, now: number): void {
+    this.#known.set(value, { tenant, row, since: now });
+  }
+
+  clear(): void {
+    this.#known.clear();
+  }
+}
 
 /** The authenticated caller. */
 export interface Visitor {
@@ -117,7 +151,7 @@ function used({ store }: Tenant, known: Row, now: number): Row {
   if (row === undefined) return known;
   const last = typeof row.lastUsedAt === "string" ? Date.parse(row.lastUsedAt) : -Infinity;
   if (now - last < LAST_USE_PRECISION_MS) return row;
-  return store.replace(API_KEYS, { ...row, lastUsedAt: new Date(now).toISOString() });
+  return store.replace(API_KEYS, { ...row, lastUsedAt: instantOf(now) });
 }
 
 const ORG = "-org-id";

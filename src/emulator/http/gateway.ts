@@ -1,6 +1,7 @@
 // Responses that gateways and frameworks in front of a service send themselves. They lack its envelopes and
 // request ids, so a client must not mistake them for the service's.
 import { STATUS_CODES } from "node:http";
+import { instantOf } from "../time/clock";
 
 /** The forms of such responses, by their bodies. */
 export const GATEWAY_FORMS = ["html", "text", "message", "framework", "detail", "empty"] as const;
@@ -41,7 +42,7 @@ const BODIES: Readonly<Record<(typeof GATEWAY_FORMS)[number], (request: Answered
     text: ({ status }) => ["text/plain", `${status} ${reasonOf(status).toLowerCase()}\n`],
     message: ({ status }) => asJson({ message: MESSAGES[status] ?? reasonOf(status) }),
     framework: ({ status, path, now }) =>
-      asJson({ timestamp: new Date(now).toISOString(), status, error: reasonOf(status), path }),
+      asJson({ timestamp: instantOf(now), status, error: reasonOf(status), path }),
     detail: ({ status }) => asJson({ detail: reasonOf(status) }),
     empty: () => [undefined, null],
   };

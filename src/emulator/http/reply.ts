@@ -15,24 +15,13 @@ export const none = (): Reply => ({ reply: "none" });
 export const bare = (body: Json, status = 200): Reply => ({ reply: "bare", status, body });
 
 /** Everything in one page, regardless of page and size. */
-export const singlePage = (rows: readonly Row[], present?: (row: Row) => Json): Reply => ({
-  reply: "list",
-  rows,
-  paging: { mode: "whole" },
-  ...(present && { present }),
-});
+export const singlePage = (rows: readonly Row[], present?: (row: Row) => Json): Reply =>
+  listed(rows, { mode: "whole" }, present);
 
-/** A list, paged according to `paging`. */
+/** A list, paged according to `paging`; a cursor stores the bound that all pages are cut from. */
 export const listed = (
   rows: readonly Row[],
   paging: Paging,
   present?: (row: Row) => Json,
-): Reply => ({ reply: "list", rows, paging, ...(present && { present }) });
-
-/** A list by cursor; the cursor stores the bound that all pages are cut from. */
-export const listedWithin = (rows: readonly Row[], paging: Paging, bound: string): Reply => ({
-  reply: "list",
-  rows,
-  paging,
-  bound,
-});
+  bound?: string,
+): Reply => ({ reply: "list", rows, paging, present, bound });

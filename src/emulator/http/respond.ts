@@ -61,11 +61,7 @@ export function respondFailure(
   headers: HeaderMap = {},
 ): Response {
   const { status, code, message, errors } = failure;
-  const entries = errors?.map(({ code: problem, field, message: words }) => ({
-    code: problem,
-    field,
-    message: words,
-  }));
-  const body = { status, code, message, timestamp: now, requestId, errors: entries ?? null };
+  const entries = errors?.map((entry) => ({ ...entry })) ?? null;
+  const body = { status, code, message, timestamp: now, requestId, errors: entries };
   return json(status, body, { ...headers, ...failure.headers, "X-Request-Id": requestId });
 }

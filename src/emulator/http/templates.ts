@@ -4,9 +4,29 @@ import type { Route } from "../contract";
 
 const isSlot = (part: string): boolean => part.startsWith(":");
 
+/** The parts of a path, decoded; one that cannot be decoded is as it was sent. */
+export const partsOf = (path: string): string[] =>
+  path.split("/").map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+
 const fits = (parts: readonly string[], wanted: readonly string[]): boolean =>
   parts.length === wanted.length &&
   wanted.every((part, at) => (isSlot(part) ? parts[at] !== "" : part === parts[at]));
+
+/** The formats of path parameters by name, where a route does not state another one: of others, UUID. */
+const FORMATS: NonNullable<Route["params"]> = {
+  ...{ name: "text", localPart: "text", service: "text", token: "text", hash: "text" },
+  ...{ userId: "integer", workspaceId: "integer", version: "integer", date: "day" },
+};
+
+/** The format of a path parameter. */
+export const formatOf = ({ params }: Route, name: string): "uuid" | "integer" | "text" | "day" =>
+  params?.[name] ?? FORMATS[name] ?? "uuid";
 
 interface Template {
   readonly parts: readonly string[];
@@ -23,7 +43,7 @@ function templateOf({ path }: Route): Template {
 export function routeFinder(routes: readonly Route[]): (path: string) => readonly Route[] {
   const all = routes.map((route) => ({ route, template: templateOf(route) }));
   return (path) => {
-    const parts = path.split("/");
+    const parts = partsOf(path);
     const found = all.filter(({ template }) => fits(parts, template.parts));
     const best = found.map(({ template }) => template.rank).sort()[0];
     const methods = new Map<string, Route>();
@@ -33,22 +53,3 @@ export function routeFinder(routes: readonly Route[]): (path: string) => readonl
     return [...methods.values()];
   };
 }
-
-/** Tells whether a path that fits a route belongs to another one, whose path has a fixed part where this one has a slot. */
-type IsOutranked = (path: string) => boolean;
-
-/** For each route, how to tell; undefined if there is no such other route. */
-export function outranking(routes: readonly Route[]): (route: Route) => IsOutranked | undefined {
-  const templates = routes.map(templateOf);
-  return (route) => {
-    const { parts, rank } = templateOf(route);
-    const rivals = templates.filter((each) => each.rank < rank && couldMeet(each.parts, parts));
-    if (rivals.length === 0) return undefined;
-    return (path) => rivals.some((rival) => fits(path.split("/"), rival.parts));
-  };
-}
-
-/** Whether some path fits both. */
-const couldMeet = (one: readonly string[], other: readonly string[]): boolean =>
-  one.length === other.length &&
-  one.every((part, at) => isSlot(part) || isSlot(other[at] ?? "") || part === other[at]);

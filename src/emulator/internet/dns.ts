@@ -11,9 +11,8 @@ export function publish(
   found: boolean,
 ): void {
   const store = organizations[0]?.store;
-  if (store === undefined) return;
-  if (store.get(DNS, name) !== undefined) store.remove(DNS, name);
-  if (found) store.insert(DNS, { id: name });
+  if (found) store?.insert(DNS, { id: name });
+  else store?.remove(DNS, name);
 }
 
 /** Whether the records of a domain are found. */

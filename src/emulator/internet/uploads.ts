@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 import { LARGEST_BYTES, bytesIn } from "../http/body";
 import type { AddressCall, Row, Store } from "../contract";
-import { asText } from "../store/records";
+import { instantOf, timeIn } from "../time/clock";
 
 /** The path prefix of uploads: next to the API, not below it. */
 export const UPLOAD_PREFIX = "/package-uploads/";
@@ -31,7 +31,7 @@ export async function receiveUpload(
   const found = placeOf(organizations, token);
   if (found === undefined) return refused(403, "AccessDenied");
   const { store, place } = found;
-  if (clock.now() >= Date.parse(asText(place.expiresAt))) return refused(403, "ExpiredToken");
+  if (clock.now() >= timeIn(place.expiresAt)) return refused(403, "ExpiredToken");
   for (const [name, value] of Object.entries(REQUIRED_HEADERS)) {
     if (request.headers.get(name) !== value) return refused(403, "SignatureDoesNotMatch");
   }
@@ -40,7 +40,7 @@ export async function receiveUpload(
   const digest = createHash("sha256").update(bytes).digest("hex");
   if (digest !== place.digest) return refused(400, "BadDigest");
   if (store.get(ARCHIVES, digest) !== undefined) return refused(412, "PreconditionFailed");
-  const createdAt = new Date(clock.now()).toISOString();
+  const createdAt = instantOf(clock.now());
   store.insert(ARCHIVES, { id: digest, size: bytes.length, createdAt });
   return new Response(null, { status: 200 });
 }

@@ -4,6 +4,7 @@ import type { Fields, JsonObject } from "../../definitions";
 import type { Row, TenantContext } from "../contract";
 import { ApiFailure } from "../http/failure";
 import { asText } from "../store/records";
+import { timeIn } from "../time/clock";
 
 const DEFAULT_MS = 30_000;
 const LONGEST_MS = 120_000;
@@ -34,12 +35,10 @@ export async function waitForArrival(
   rows: () => readonly Row[],
 ): Promise<Row> {
   const since =
-    receivedAfter === undefined
-      ? Date.parse(context.now) - LOOKBACK_MS
-      : Date.parse(asText(receivedAfter));
+    receivedAfter === undefined ? Date.parse(context.now) - LOOKBACK_MS : timeIn(receivedAfter);
   const deadline = performance.now() + Number(timeoutMs);
   for (;;) {
-    const found = rows().find((row) => Date.parse(asText(row.receivedAt)) >= since);
+    const found = rows().find((row) => timeIn(row.receivedAt) >= since);
     if (found !== undefined) return found;
     const left = deadline - performance.now();
     if (left <= 0 || !(await context.pause(Math.min(left, STEP_MS)))) throw tooLate(timeoutMs);

@@ -5,8 +5,9 @@ import { inUtc } from "../crud/bodies";
 import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict } from "../http/failure";
-import { amend, rowOf } from "../store/records";
+import { changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
+import { post } from "../http/route";
 
 const SECRET_LENGTH = 40;
 
@@ -44,16 +45,14 @@ const hooks: CrudHooks = {
 function revoke(call: Call): Reply {
   const row = rowOf(call, "ApiKey", Number(call.params.id));
   if (!isActive(row)) return ok(presentRow(call, apiKey, hooks, row, "detail"));
-  const revoked = amend(call, "ApiKey", row, { revokedAt: call.now });
-  call.audit("api_key.revoked", "api_key", revoked);
+  const revoked = changeRow(call, "ApiKey", row, { revokedAt: call.now }, "revoked");
   return ok(presentRow(call, apiKey, hooks, revoked, "detail"));
 }
 
 function regenerate(call: Call): Reply {
   const row = rowOf(call, "ApiKey", Number(call.params.id));
   if (!isActive(row)) throw conflict("A revoked API key cannot be regenerated");
-  const renewed = amend(call, "ApiKey", row, { key: newKey(call) });
-  call.audit("api_key.regenerated", "api_key", renewed);
+  const renewed = changeRow(call, "ApiKey", row, { key: newKey(call) }, "regenerated");
   return ok(presentRow(call, apiKey, hooks, renewed, "created"));
 }
 
@@ -62,26 +61,16 @@ export const apiKeys: KindBehaviour = {
   kinds: ["ApiKey"],
   routes: [
     ...crudRoutes(apiKey, hooks),
-    {
-      method: "POST",
-      path: "/api-keys/:id/revoke",
-      access: "credential",
+    post("/api-keys/:id/revoke", "Revoke a key permanently; it stays listed", revoke, {
       params: { id: "integer" },
-      summary: "Revoke a key permanently; it stays listed",
       response: { component: "ApiKey" },
       adminOnly: true,
-      handler: revoke,
-    },
-    {
-      method: "POST",
-      path: "/api-keys/:id/regenerate",
-      access: "credential",
+    }),
+    post("/api-keys/:id/regenerate", "Regenerate the value of a key", regenerate, {
       params: { id: "integer" },
-      summary: "Regenerate the value of a key",
       response: { record: createdRecord },
       adminOnly: true,
-      handler: regenerate,
-    },
+    }),
   ],
   always: { ApiKey: ["key"] },
 };

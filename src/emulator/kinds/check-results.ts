@@ -14,13 +14,12 @@ import {
 import type { Call, KindBehaviour, Paging, Reply, Row } from "../contract";
 import { rowsWith } from "../store/links";
 import { boundIn } from "../http/paging";
-import { asText } from "../store/records";
-import { listedWithin, ok } from "../http/reply";
+import { listed, ok } from "../http/reply";
 import { checkedQuery } from "../crud/bodies";
 import { WINDOWS, windowField, windowIn } from "../time/window-query";
-import { monitorOf, route } from "./monitor/record";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { monitorOf } from "./monitor/record";
+import { DAY_MS, instantOf, timeIn } from "../time/clock";
+import { get } from "../http/route";
 
 const CURSOR: Paging = { mode: "cursor" };
 
@@ -52,8 +51,8 @@ function results(call: Call): Reply {
       (region === undefined || row.region === region) &&
       (passed === undefined || row.passed === passed),
   );
-  const bound = [from, to].map((time) => new Date(time).toISOString()).join("/");
-  return listedWithin(rows.reverse(), CURSOR, bound);
+  const bound = [from, to].map((time) => instantOf(time)).join("/");
+  return listed(rows.reverse(), CURSOR, undefined, bound);
 }
 
 /** The checks of each hour that has any. */
@@ -61,7 +60,7 @@ function chart(rows: readonly Row[]): Row[] {
   return [...byHour(rows)].map(([hour, of]) => {
     const times = latencies(of);
     return {
-      bucket: new Date(hour).toISOString(),
+      bucket: instantOf(hour),
       uptimePercent: uptimeOf(of),
       avgLatencyMs: average(times),
       p95LatencyMs: percentile(times, 95),
@@ -94,7 +93,7 @@ function uptime(call: Call): Reply {
   const rows = inWindow(call, resultsOf(call, row.id), window);
   const from = call.clock.now() - WINDOWS[window];
   const incidents = rowsWith(call, INCIDENTS, "monitorId", row.id).filter(
-    ({ startedAt }) => Date.parse(asText(startedAt)) >= from,
+    ({ startedAt }) => timeIn(startedAt) >= from,
   );
   const times = latencies(rows);
   return ok({
@@ -118,16 +117,12 @@ const LIST = "List the check results of one monitor, newest first";
 export const checkResults: KindBehaviour = {
   kinds: [],
   routes: [
-    route("GET", "/monitors/:id/results", LIST, results, listing),
-    route("GET", "/monitors/:id/check-results", LIST, results, listing),
-    route(
-      "GET",
-      "/monitors/:id/results/summary",
-      "Summarize the check results of one monitor",
-      summary,
-      { query: { chartWindow: windowField } },
-    ),
-    route("GET", "/monitors/:id/uptime", "Read the uptime of one monitor", uptime, {
+    get("/monitors/:id/results", LIST, results, listing),
+    get("/monitors/:id/check-results", LIST, results, listing),
+    get("/monitors/:id/results/summary", "Summarize the check results of one monitor", summary, {
+      query: { chartWindow: windowField },
+    }),
+    get("/monitors/:id/uptime", "Read the uptime of one monitor", uptime, {
       query: { window: windowField },
     }),
   ],

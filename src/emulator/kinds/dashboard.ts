@@ -9,8 +9,8 @@ import { checkedQuery } from "../crud/bodies";
 import type { Call, KindBehaviour, Paging, Reply, Row } from "../contract";
 import { asText, rowOf } from "../store/records";
 import { listed, none, ok } from "../http/reply";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { get, put } from "../http/route";
+import { DAY_MS } from "../time/clock";
 
 const paging: Paging = { mode: "paged" };
 const FILTERS: Fields = { unreadOnly: flag({ doc: "Only messages that nobody has read." }) };
@@ -82,46 +82,25 @@ function read(call: Call, rows: readonly Row[]): Reply {
 export const dashboard: KindBehaviour = {
   kinds: [],
   routes: [
-    {
-      method: "GET",
-      path: "/dashboard/overview",
-      access: "credential",
-      summary: "Read the numbers of the organization",
-      handler: (call) => ok({ monitors: monitorNumbers(call), incidents: incidentNumbers(call) }),
-    },
-    {
-      method: "GET",
-      path: "/notifications",
-      access: "credential",
-      summary: "List the messages of the dashboard, newest first",
+    get("/dashboard/overview", "Read the numbers of the organization", (call) =>
+      ok({ monitors: monitorNumbers(call), incidents: incidentNumbers(call) }),
+    ),
+    get("/notifications", "List the messages of the dashboard, newest first", messages, {
       query: FILTERS,
       paging,
-      handler: messages,
-    },
-    {
-      method: "GET",
-      path: "/notifications/unread-count",
-      access: "credential",
-      summary: "Count the messages that nobody has read",
-      response: { schema: { type: "integer" } },
-      handler: (call) => ok(unread(call).length),
-    },
-    {
-      method: "PUT",
-      path: "/notifications/read-all",
-      access: "credential",
-      summary: "Mark all messages as read",
-      status: 204,
-      handler: (call) => read(call, unread(call)),
-    },
-    {
-      method: "PUT",
-      path: "/notifications/:id/read",
-      params: { id: "integer" },
-      access: "credential",
-      summary: "Mark one message as read",
-      status: 204,
-      handler: (call) => read(call, [rowOf(call, NOTIFICATIONS, call.params.id)]),
-    },
+    }),
+    get(
+      "/notifications/unread-count",
+      "Count the messages that nobody has read",
+      (call) => ok(unread(call).length),
+      { response: { schema: { type: "integer" } } },
+    ),
+    put("/notifications/read-all", "Mark all messages as read", (call) => read(call, unread(call))),
+    put(
+      "/notifications/:id/read",
+      "Mark one message as read",
+      (call) => read(call, [rowOf(call, NOTIFICATIONS, call.params.id)]),
+      { params: { id: "integer" } },
+    ),
   ],
 };

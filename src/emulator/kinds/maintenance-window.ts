@@ -4,13 +4,12 @@ import { maintenanceWindow } from "../../definitions/kinds/maintenance-window";
 import type { Call, KindBehaviour, Row } from "../contract";
 import { crudRoutes } from "../crud/crud";
 import { asText } from "../store/records";
+import { instantOf, timeIn } from "../time/clock";
 
-const isPast = (row: Row, call: Call): boolean =>
-  Date.parse(asText(row.endsAt)) <= call.clock.now();
-const isComing = (row: Row, call: Call): boolean =>
-  Date.parse(asText(row.startsAt)) > call.clock.now();
+const isPast = (row: Row, call: Call): boolean => timeIn(row.endsAt) <= call.clock.now();
+const isComing = (row: Row, call: Call): boolean => timeIn(row.startsAt) > call.clock.now();
 
-const inUtc = (row: Row, name: string): string => new Date(asText(row[name])).toISOString();
+const inUtc = (row: Row, name: string): string => instantOf(asText(row[name]));
 
 /** Stores both times in UTC; the rules over them have already refused invalid times. */
 const stored = (row: Row): Row => ({

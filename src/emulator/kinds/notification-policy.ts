@@ -1,22 +1,23 @@
 // Notification policies (docs/api.md, Notification policies).
-import { flag, isObject, list, object, text } from "../../definitions";
+import { flag, list, object, text } from "../../definitions";
 import type { Fields, Json, JsonObject } from "../../definitions";
 import { notificationPolicy } from "../../definitions/kinds/notification-policy";
 import { stepsOf } from "../../routing";
 import { factsFrom, judged } from "../alerting/audience";
-import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../contract";
+import type { Call, CrudHooks, KindBehaviour, Row } from "../contract";
 import { crudRoutes, presentRow } from "../crud/crud";
-import { amend, rowOf } from "../store/records";
+import { changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
-import { checkedBody, objects, texts } from "../crud/bodies";
+import { checkedBody, objectIn, objects, texts } from "../crud/bodies";
 import { policyDispatches, policyStats } from "./incident/dispatch";
 import { rowId, mustExist, unset } from "../store/links";
+import { post } from "../http/route";
 
 /** `requireAck` is false if it was never set. */
 const withAck = (row: Row): Row => ({
   ...row,
   escalation: {
-    ...(isObject(row.escalation) ? row.escalation : {}),
+    ...objectIn(row.escalation),
     steps: stepsOf(row).map((step) => ({ ...step, requireAck: step.requireAck ?? false })),
   },
 });
@@ -39,11 +40,10 @@ export function dropChannel(call: Call, channelId: Json): { affected: number; di
     const isSilent = left.every((step) => step.channelIds.length === 0);
     affected += 1;
     if (isSilent && row.enabled === true) disabled += 1;
-    const next = amend(call, "NotificationPolicy", row, {
-      escalation: { ...(isObject(row.escalation) ? row.escalation : {}), steps: left },
+    changeRow(call, "NotificationPolicy", row, {
+      escalation: { ...objectIn(row.escalation), steps: left },
       enabled: isSilent ? false : (row.enabled ?? true),
     });
-    call.audit("notification_policy.updated", "notification_policy", next);
   }
   return { affected, disabled };
 }
@@ -92,27 +92,22 @@ const judgement = object("PolicyJudgement", {
   unmatchedRules: rules,
 });
 
-const extra: Route[] = [
-  {
-    method: "POST",
-    path: "/notification-policies/:id/test",
-    access: "credential",
-    summary: "Test one notification policy with a sample incident",
-    request: { fields: SAMPLE },
-    bodyOptional: true,
-    response: { record: judgement },
-    handler: (call) => {
-      const row = rowOf(call, "NotificationPolicy", call.params.id);
-      const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
-      const { matchedRules, unmatchedRules } = judged(row, factsFrom(call, sample));
-      return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
-    },
-  },
-  policyDispatches,
-];
-
 /** Notification policies. */
 export const notificationPolicies: KindBehaviour = {
   kinds: ["NotificationPolicy"],
-  routes: [...crudRoutes(notificationPolicy, hooks), ...extra],
+  routes: [
+    ...crudRoutes(notificationPolicy, hooks),
+    post(
+      "/notification-policies/:id/test",
+      "Test one notification policy with a sample incident",
+      (call) => {
+        const row = rowOf(call, "NotificationPolicy", call.params.id);
+        const sample = checkedBody("NOTIFICATION_POLICY_TEST", SAMPLE, call.body);
+        const { matchedRules, unmatchedRules } = judged(row, factsFrom(call, sample));
+        return ok({ matched: unmatchedRules.length === 0, matchedRules, unmatchedRules });
+      },
+      { request: { fields: SAMPLE }, bodyOptional: true, response: { record: judgement } },
+    ),
+    policyDispatches,
+  ],
 };

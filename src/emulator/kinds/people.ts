@@ -24,6 +24,7 @@ import { listed, none, ok } from "../http/reply";
 import { json } from "../http/respond";
 import { asText, rowOf } from "../store/records";
 import { MEMBERS, founderEmail, hasEmail } from "../store/organizations";
+import { del, get, post, put } from "../http/route";
 
 /** The people of a new organization besides its owner, by role. */
 const OTHERS = ["ADMIN", "MEMBER"] as const;
@@ -70,12 +71,8 @@ function changeRole(call: Call): Reply {
   const before = rowOf(call, MEMBERS, call.params.userId);
   const { orgRole = null } = checkedBody(member.code, roleFields, call.body);
   const row = call.store.replace(MEMBERS, { ...before, orgRole });
-  const metadata = {
-    kind: "member_role_changed",
-    oldRole: before.orgRole ?? null,
-    newRole: orgRole,
-  };
-  call.audit("member.role_changed", "member", row, metadata);
+  const roles = { oldRole: before.orgRole ?? null, newRole: orgRole };
+  call.audit("member.role_changed", "member", row, { kind: "member_role_changed", ...roles });
   return none();
 }
 
@@ -93,52 +90,28 @@ function removeMember(call: Call): Reply {
   return none();
 }
 
-const oneMember = {
-  path: "/members/:userId",
-  params: { userId: "integer" },
-  access: "credential",
-} as const;
+const ONE = "/members/:userId";
 
 /** Members. */
 export const members: KindBehaviour = {
   kinds: [MEMBERS],
   routes: [
-    {
-      method: "GET",
-      path: "/members",
-      access: "credential",
-      summary: "List the members of the organization",
-      paging,
-      handler: (call) =>
+    get(
+      "/members",
+      "List the members of the organization",
+      (call) =>
         listed(call.store.list(MEMBERS), paging, (row) =>
           presentRow(call, member, memberHooks, row, "list"),
         ),
-    },
-    {
-      ...oneMember,
-      method: "PUT",
-      path: `${oneMember.path}/role`,
-      summary: "Change the role of one member",
+      { paging },
+    ),
+    put(`${ONE}/role`, "Change the role of one member", changeRole, {
       request: { fields: roleFields },
-      status: 204,
-      handler: changeRole,
-    },
-    {
-      ...oneMember,
-      method: "PUT",
-      path: `${oneMember.path}/status`,
-      summary: "Suspend one member, or end that",
+    }),
+    put(`${ONE}/status`, "Suspend one member, or end that", changeStatus, {
       request: { fields: statusFields },
-      status: 204,
-      handler: changeStatus,
-    },
-    {
-      ...oneMember,
-      method: "DELETE",
-      summary: "Remove one member from the organization",
-      status: 204,
-      handler: removeMember,
-    },
+    }),
+    del(ONE, "Remove one member from the organization", removeMember),
   ],
   firstRecords,
 };
@@ -187,32 +160,18 @@ function revoke(call: Call): Reply {
   return none();
 }
 
-const oneInvite = {
-  params: { id: "integer" },
-  access: "credential",
-} as const;
+const params = { id: "integer" } as const;
 
 /** Invites. */
 export const invites: KindBehaviour = {
   kinds: [INVITES],
   routes: [
     ...crudRoutes(invite, inviteHooks),
-    {
-      ...oneInvite,
-      method: "POST",
-      path: "/invites/:id/resend",
-      summary: "Send one open invite again",
+    post("/invites/:id/resend", "Send one open invite again", resend, {
+      params,
       response: { component: INVITES },
-      handler: resend,
-    },
-    {
-      ...oneInvite,
-      method: "POST",
-      path: "/invites/:id/revoke",
-      summary: "Revoke one open invite",
-      status: 204,
-      handler: revoke,
-    },
+    }),
+    post("/invites/:id/revoke", "Revoke one open invite", revoke, { params }),
   ],
   resume: (context) => {
     for (const row of context.store.list(INVITES)) expireLater(context, row);

@@ -7,18 +7,18 @@ import { policiesOf } from "../alerting/audience";
 import { INCIDENTS, memberStatus, openIncidentOf, resultsOf } from "../alerting/condition";
 import type { MemberStatus } from "../alerting/condition";
 import { average, inWindow, latencies, percentile, uptimeOf } from "../alerting/result-numbers";
-import type { Call, CrudHooks, JsonSchema, KindBehaviour, Route } from "../contract";
+import type { Call, CrudHooks, KindBehaviour } from "../contract";
 import type { Row, TenantContext, View } from "../contract";
 import { anySize, eachMember, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes } from "../crud/crud";
 import { ok, singlePage } from "../http/reply";
-import { lacking, needing, one } from "../openapi/body-rules";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { policyRecord } from "./notification-policy";
 import { removeComponents } from "./status-page/component-links";
 import { asText, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
 import { slugFor } from "../store/slugs";
+import { WHOLE, get } from "../http/route";
 
 /** Resource groups, with a retry strategy of any values: zeros mean none (docs/api.md, Resource groups). */
 const acceptedGroup: KindSpec = {
@@ -216,42 +216,27 @@ const memberHooks: CrudHooks = {
   present: (call, row) => memberRecord(call, row),
 };
 
-const extra: Route[] = [
-  {
-    method: "GET",
-    path: "/resource-groups/:id/health",
-    access: "credential",
-    summary: "Read the health of one resource group",
-    response: { record: groupHealth },
-    handler: (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
-  },
-  {
-    method: "GET",
-    path: "/resource-groups/:id/matched-policies",
-    access: "credential",
-    summary: "List the notification policies that would fire for one resource group",
-    paging: { mode: "whole" },
-    handler: (call) => {
-      const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
-      return singlePage(policies, (row) => policyRecord(call, row));
-    },
-  },
-];
-
-/** Both members of the threshold, or none. */
-function threshold(schema: JsonSchema): JsonSchema {
-  const pair = ["healthThresholdType", "healthThresholdValue"];
-  return one(needing(schema, ...pair), lacking(schema, ...pair));
-}
-
 /** Resource groups and memberships. */
 export const resourceGroups: KindBehaviour = {
   kinds: ["ResourceGroup", "ResourceGroupMember", "ResourceGroupPolicy"],
   routes: [
     ...crudRoutes(acceptedGroup, groupHooks),
     ...crudRoutes(resourceGroupMember, memberHooks),
-    ...extra,
+    get(
+      "/resource-groups/:id/health",
+      "Read the health of one resource group",
+      (call) => ok(healthOf(call, rowOf(call, "ResourceGroup", call.params.id))),
+      { response: { record: groupHealth } },
+    ),
+    get(
+      "/resource-groups/:id/matched-policies",
+      "List the notification policies that would fire for one resource group",
+      (call) => {
+        const policies = policiesOf(call, rowOf(call, "ResourceGroup", call.params.id));
+        return singlePage(policies, (row) => policyRecord(call, row));
+      },
+      WHOLE,
+    ),
   ],
   accepts: [acceptedGroup],
-  bodyRules: { CreateResourceGroup: threshold },
 };

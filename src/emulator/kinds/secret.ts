@@ -8,7 +8,9 @@ import type { Call, KindBehaviour, Reply, Row } from "../contract";
 import { crudRoutes } from "../crud/crud";
 import { conflict } from "../http/failure";
 import { ok } from "../http/reply";
+import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
+import { post } from "../http/route";
 
 /** Collection of the data key's version; one row for each workspace. */
 export const DATA_KEYS = "DataKey";
@@ -18,8 +20,11 @@ const dekVersion = (call: Call): number => {
   return typeof version === "number" ? version : 1;
 };
 
-const hashOf = (value: Json | undefined): string =>
-  createHash("sha256").update(asText(value), "utf8").digest("hex");
+const stored = (call: Call, row: Row): Row => ({
+  ...row,
+  dekVersion: dekVersion(call),
+  valueHash: createHash("sha256").update(asText(row.value), "utf8").digest("hex"),
+});
 
 /** The monitors that authenticate with a secret. */
 const usersOf = (call: Call, secretId: Json | undefined): Row[] =>
@@ -45,13 +50,9 @@ export function releaseSecret(call: Call, row: Row): void {
 function rotateVault(call: Call): Reply {
   const previousDekVersion = dekVersion(call);
   const newDekVersion = previousDekVersion + 1;
-  const known = call.store.get(DATA_KEYS, call.workspaceId) !== undefined;
   const key = { id: call.workspaceId, version: newDekVersion };
-  if (known) call.store.replace(DATA_KEYS, key);
-  else call.store.insert(DATA_KEYS, key);
-  const secrets = call.store
-    .list("Secret")
-    .filter(({ workspaceId }) => workspaceId === call.workspaceId);
+  call.store.insert(DATA_KEYS, key);
+  const secrets = rowsWith(call, "Secret", "workspaceId", call.workspaceId);
   for (const row of secrets) call.store.replace("Secret", { ...row, dekVersion: newDekVersion });
   call.audit("vault.rotated", "vault", key);
   return ok({
@@ -76,16 +77,8 @@ export const secrets: KindBehaviour = {
   kinds: ["Secret"],
   routes: [
     ...crudRoutes(secret, {
-      onCreate: (call, row) => ({
-        ...row,
-        dekVersion: dekVersion(call),
-        valueHash: hashOf(row.value),
-      }),
-      onUpdate: (call, next) => ({
-        ...next,
-        dekVersion: dekVersion(call),
-        valueHash: hashOf(next.value),
-      }),
+      onCreate: stored,
+      onUpdate: stored,
       beforeDelete,
       present: (call, row, record, view) => ({
         ...record,
@@ -95,14 +88,11 @@ export const secrets: KindBehaviour = {
             : null,
       }),
     }),
-    {
-      method: "POST",
-      path: "/vaults/rotate",
-      access: "credential",
-      summary: "Create a new data key and encrypt all secrets and channels with it",
-      response: { record: rotation },
-      adminOnly: true,
-      handler: rotateVault,
-    },
+    post(
+      "/vaults/rotate",
+      "Create a new data key and encrypt all secrets and channels with it",
+      rotateVault,
+      { response: { record: rotation }, adminOnly: true },
+    ),
   ],
 };

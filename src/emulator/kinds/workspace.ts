@@ -6,16 +6,16 @@ import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../contract";
 import { anySize, withChangedFields } from "../crud/accepted-fields";
 import { crudRoutes, presentRow } from "../crud/crud";
 import { conflict, notFound } from "../http/failure";
-import { amend, asText, rowOf } from "../store/records";
+import { asText, changeRow, rowOf } from "../store/records";
 import { ok } from "../http/reply";
 import { checkedBody, fieldOf } from "../crud/bodies";
-import { bodySchema } from "../openapi/json-schema";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { LOCKS } from "../store/organizations";
 import { emptyDomain } from "./mail/domain";
 import { DATA_KEYS, releaseSecret } from "./secret";
 import { emptyPage } from "./status-page/page";
 import { emptyInbox } from "./webhook-inbox/inbox";
+import { put } from "../http/route";
 
 /** Kinds whose records belong to one workspace and are deleted with it, and what goes before each of them. */
 const INSIDE: Readonly<Record<string, (call: Call, row: Row) => void>> = {
@@ -99,8 +99,7 @@ function chooseRuntime(call: Call): Reply {
   const row = rowOf(call, "Workspace", call.params.workspaceId);
   const { runtimeId } = checkedBody("WORKSPACE_RUNTIME", runtimeFields, call.body);
   const runtimeProfile = typeof runtimeId === "string" ? chosenRuntime(runtimeId) : null;
-  const changed = amend(call, "Workspace", row, { runtimeProfile });
-  call.audit("workspace.updated", "workspace", changed);
+  const changed = changeRow(call, "Workspace", row, { runtimeProfile });
   return ok(presentRow(call, workspace, hooks, changed, "detail"));
 }
 
@@ -109,19 +108,22 @@ export const workspaces: KindBehaviour = {
   kinds: ["Workspace", "WorkspaceRuntime"],
   routes: [
     ...crudRoutes(workspace, { ...hooks, lacks: ["create"] }),
-    ...crudRoutes(createdWorkspace, { ...hooks, lacks: ["list", "get", "update", "delete"] }),
-    {
-      method: "PUT",
-      path: "/workspaces/:workspaceId/runtime-profile",
-      params: { workspaceId: "integer" },
-      access: "credential",
-      summary: "Choose the runtime of one workspace",
-      request: { fields: runtimeFields },
-      response: { component: "Workspace" },
-      handler: chooseRuntime,
-    },
+    ...crudRoutes(createdWorkspace, { ...hooks, lacks: ["list", "get", "update", "delete"] }).map(
+      (route) => ({
+        ...route,
+        request: { fields: createdWorkspace.fields, name: "CreateWorkspace" },
+      }),
+    ),
+    put(
+      "/workspaces/:workspaceId/runtime-profile",
+      "Choose the runtime of one workspace",
+      chooseRuntime,
+      {
+        request: { fields: runtimeFields },
+        response: { component: "Workspace" },
+      },
+    ),
   ],
-  bodyRules: { CreateWorkspace: () => bodySchema(createdWorkspace.fields, {}) },
   firstRecords: (_ids, orgId, now) => {
     const born = { createdAt: now, updatedAt: now };
     const row = { id: orgId, name: "Default", orgId, runtimeProfile: null, ...born };

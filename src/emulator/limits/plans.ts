@@ -14,7 +14,6 @@ export const REQUESTS_PER_WINDOW: Readonly<Record<PricingPlan, number>> = {
   ENTERPRISE: 100_000,
 };
 
-/** Which rows of a kind count, and the limit. */
 interface Entitlement {
   readonly limit: number;
   /** Exceptions by plan. */
@@ -22,7 +21,6 @@ interface Entitlement {
   readonly counts?: (row: Row) => boolean;
 }
 
-/** The known limits. */
 const KNOWN: Readonly<Record<string, Entitlement>> = {
   service_subscriptions: { limit: UNLIMITED, limits: { FREE: 10 } },
   // A revoked key stays listed but does not count against the limit of ten.

@@ -13,7 +13,6 @@ export interface RateOptions {
   readonly rateWindowMs: number;
 }
 
-/** Requests per minute and address on limited public routes. */
 const PER_ADDRESS = 60;
 const ADDRESS_WINDOW_MS = 60_000;
 
@@ -31,45 +30,38 @@ export class RateLimits {
       const resetAt = Math.ceil((now + this.options.rateWindowMs) / 1000);
       return headers(limit, limit, resetAt);
     }
-    const admission = this.#windowOf(organization).admit(now);
-    return admissionHeaders(admission);
+    return admissionHeaders(this.#windowOf(organization).admit(now));
   }
 
   /** Counts a request of an address on a limited public route, or throws 429. */
   admitAddress(address: string, now: number): Readonly<Record<string, string>> {
     if (this.options.rateLimit === "off") return {};
-    let window = this.#addresses.get(address);
-    if (window === undefined) {
-      window = new SlidingWindow(PER_ADDRESS, ADDRESS_WINDOW_MS);
-      this.#addresses.set(address, window);
-    }
+    const window =
+      this.#addresses.get(address) ?? new SlidingWindow(PER_ADDRESS, ADDRESS_WINDOW_MS);
+    this.#addresses.set(address, window);
     return admissionHeaders(window.admit(now));
   }
 
-  /** Requests per window for organizations on this plan. */
   limitOf(plan: PricingPlan): number {
     const { rateLimit } = this.options;
     return typeof rateLimit === "number" ? rateLimit : REQUESTS_PER_WINDOW[plan];
   }
 
-  /** The window as reported by `GET /auth/me`. */
   quotaOf(organization: Organization, now: number): { limit: number; remaining: number } {
     const window = this.#windowOf(organization);
     return { limit: window.limit, remaining: window.remaining(now) };
   }
 
-  /** Forgets all requests. */
   reset(): void {
     this.#organizations.clear();
     this.#addresses.clear();
   }
 
   #windowOf(organization: Organization): SlidingWindow {
-    let window = this.#organizations.get(organization.id);
-    if (window === undefined) {
-      window = new SlidingWindow(this.limitOf(organization.plan), this.options.rateWindowMs);
-      this.#organizations.set(organization.id, window);
-    }
+    const fresh = () =>
+      new SlidingWindow(this.limitOf(organization.plan), this.options.rateWindowMs);
+    const window = this.#organizations.get(organization.id) ?? fresh();
+    this.#organizations.set(organization.id, window);
     return window;
   }
 }

@@ -1,6 +1,6 @@
 // JSON Schema of the fields of requests and records, for the OpenAPI document.
 import type { Field, Fields, Json, ListField, NumberField, TextField } from "../../definitions";
-import type { BodyRules, JsonSchema } from "../contract";
+import type { JsonSchema } from "../contract";
 
 const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, string>> = {
   uuid: "uuid",
@@ -15,7 +15,6 @@ const UNSEEN =
   "[\\s\\u0000-\\u001f\\u007f-\\u009f\\u00ad\\u0600-\\u0605\\u061c\\u06dd\\u070f\\u0890\\u0891\\u08e2\\u180e" +
   "\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufeff\\ufff9-\\ufffb]";
 
-/** The members that are defined. */
 function known(facts: Readonly<Record<string, Json | undefined>>): JsonSchema {
   return Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined));
 }
@@ -29,8 +28,6 @@ interface Style {
   readonly isRequired: (field: Field) => boolean;
   /** A value of a map. */
   readonly value: (field: Field) => JsonSchema;
-  /** An object with this name. */
-  readonly object: (name: string, schema: JsonSchema) => JsonSchema;
 }
 
 /** A schema that also allows null. */
@@ -38,18 +35,10 @@ export const orNull = (schema: JsonSchema): JsonSchema => ({
   anyOf: [schema, { type: "null" }],
 });
 
-/** The schema with the rules that this object has; `chosen` is the value of its discriminator. */
-export const narrowed = (
-  rules: BodyRules,
-  name: string,
-  schema: JsonSchema,
-  chosen = "",
-): JsonSchema => rules[name]?.(schema, chosen) ?? schema;
-
 const isNeeded = ({ required, explicit }: Field): boolean => required === true || explicit === true;
 
 /** What a request may contain. Null means omitted, so only members that are needed refuse it. */
-const requestStyle = (rules: BodyRules): Style => ({
+const REQUEST: Style = {
   text: (field) =>
     known({
       type: "string",
@@ -67,12 +56,10 @@ const requestStyle = (rules: BodyRules): Style => ({
       maximum: field.max ?? (field.whole ? Number.MAX_SAFE_INTEGER : undefined),
     }),
   list: ({ min, max }) => known({ minItems: min, maxItems: max }),
-  member: (field) =>
-    isNeeded(field) ? requestSchema(field, rules) : orNull(requestSchema(field, rules)),
+  member: (field) => (isNeeded(field) ? requestSchema(field) : orNull(requestSchema(field))),
   isRequired: isNeeded,
-  value: (field) => orNull(requestSchema(field, rules)),
-  object: (name, schema) => narrowed(rules, name, schema),
-});
+  value: (field) => orNull(requestSchema(field)),
+};
 
 /** What a record contains: stored values need not comply with the limits of requests. */
 const RECORD: Style = {
@@ -86,7 +73,6 @@ const RECORD: Style = {
   member: (field) => (field.optional ? orNull(recordSchema(field)) : recordSchema(field)),
   isRequired: ({ optional }) => optional !== true,
   value: (field) => recordSchema(field),
-  object: (_name, schema) => schema,
 };
 
 function typed(field: Field, style: Style): JsonSchema {
@@ -104,10 +90,10 @@ function typed(field: Field, style: Style): JsonSchema {
     case "map":
       return { type: "object", additionalProperties: style.value(field.of) };
     case "object":
-      return style.object(field.name, objectSchema(field.fields, style));
+      return objectSchema(field.fields, style);
     case "variant": {
       const options = Object.entries(field.variants).map(([name, shape]) =>
-        style.object(shape.name, option(field, name, shape.fields, style)),
+        option(field, name, shape.fields, style),
       );
       // Without the discriminator a value may look like several of them.
       return field.discriminator === "inside" ? { oneOf: options } : { anyOf: options };
@@ -138,17 +124,16 @@ function described(field: Field, style: Style): JsonSchema {
 }
 
 /** The schema of a value in a request. */
-export function requestSchema(field: Field, rules: BodyRules = {}): JsonSchema {
+export function requestSchema(field: Field): JsonSchema {
   const usual = field.explicit ? undefined : field.default;
-  return { ...described(field, requestStyle(rules)), ...known({ default: usual }) };
+  return { ...described(field, REQUEST), ...known({ default: usual }) };
 }
 
 /** The schema of a value in a record. */
 export const recordSchema = (field: Field): JsonSchema => described(field, RECORD);
 
 /** The schema of a request with these fields. */
-export const bodySchema = (fields: Fields, rules: BodyRules): JsonSchema =>
-  objectSchema(fields, requestStyle(rules));
+export const bodySchema = (fields: Fields): JsonSchema => objectSchema(fields, REQUEST);
 
 function objectSchema(fields: Fields, style: Style): JsonSchema {
   const entries = Object.entries(fields);

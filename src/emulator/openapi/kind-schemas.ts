@@ -1,9 +1,8 @@
 // JSON Schema of the records and bodies of kinds, for the OpenAPI document.
-import { LOOKUPS, requestField, recordOf } from "../../definitions";
+import { LOOKUPS, recordOf, requestField, resolveField } from "../../definitions";
 import type { Field, Fields, KindSpec, ObjectField } from "../../definitions";
-import { resolveField } from "../../definitions/schema";
-import type { BodyRules, JsonSchema } from "../contract";
-import { bodySchema, narrowed, recordSchema } from "./json-schema";
+import type { JsonSchema } from "../contract";
+import { bodySchema, recordSchema } from "./json-schema";
 
 /**
  * The record of a kind, as its lookup describes it, with the members that are always there; members that only the
@@ -42,8 +41,6 @@ export const clearingFlags = (fields: Fields): Fields =>
 
 /** Which fields a body has, and which of them it must have. */
 export interface BodyParts {
-  readonly name: string;
-  readonly rules: BodyRules;
   readonly takes: (field: Field, name: string) => boolean;
   readonly required: readonly string[];
 }
@@ -86,30 +83,28 @@ export function shapedBody(
   by: string,
   values: readonly string[],
 ): JsonSchema {
-  const { name, rules } = parts;
   const shapes = values.map((chosen) => {
-    const schema = bodySchema(bodyFields(spec, parts, chosen), rules);
+    const schema = bodySchema(bodyFields(spec, parts, chosen));
     const properties = {
       ...(schema.properties as JsonSchema),
       ...foreign(spec, parts, chosen),
       [by]: { const: chosen },
     };
-    return narrowed(rules, name, { title: chosen, ...schema, properties }, chosen);
+    return { title: chosen, ...schema, properties };
   });
   return { oneOf: shapes };
 }
 
-function createBody(spec: KindSpec, rules: BodyRules): JsonSchema {
+function createBody(spec: KindSpec): JsonSchema {
   const required = Object.entries(spec.fields)
     .filter(([, field]) => field.required && field.when === undefined)
     .map(([name]) => name);
-  const name = `Create${spec.name}`;
-  const parts: BodyParts = { name, rules, takes: (field) => !field.updateOnly, required };
+  const parts: BodyParts = { takes: (field) => !field.updateOnly, required };
   const by = spec.discriminator;
   const choices = by === undefined ? undefined : spec.fields[by];
   return by !== undefined && choices?.type === "choice"
     ? shapedBody(spec, parts, by, choices.values)
-    : narrowed(rules, name, bodySchema(bodyFields(spec, parts), rules));
+    : bodySchema(bodyFields(spec, parts));
 }
 
 /** A configuration of which an update keeps the credentials that it omits: docs/api.md, Channel updates. */
@@ -121,35 +116,30 @@ function keepingCredentials(field: Field): Field {
       // As above.
       return [name, each.secret ? rest : each];
     });
-    // Another name: what is stored counts too, so that the rules of a create do not apply.
-    return [key, { ...shape, name: `Updated${shape.name}`, fields: Object.fromEntries(fields) }];
+    return [key, { ...shape, fields: Object.fromEntries(fields) }];
   });
   return { ...field, variants: Object.fromEntries(relaxed) };
 }
 
-function updateBody(spec: KindSpec, rules: BodyRules): JsonSchema {
-  const name = `Update${spec.name}`;
+function updateBody(spec: KindSpec): JsonSchema {
   const parts: BodyParts = {
-    name,
-    rules,
     takes: (field) => !field.immutable && !field.createOnly,
     required: spec.update?.required ?? [],
   };
   const fields = bodyFields(spec, parts);
   const kept = Object.entries(fields).map(([key, field]) => [key, keepingCredentials(field)]);
   const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...clearingFlags(spec.fields) };
-  return narrowed(rules, name, bodySchema(all, rules));
+  return bodySchema(all);
 }
 
 /** The component schemas of a kind: `Tag`, `CreateTag`, `UpdateTag`. */
 export function kindSchemas(
   spec: KindSpec,
-  rules: BodyRules,
   always: readonly string[] = [],
 ): Readonly<Record<string, JsonSchema>> {
   return {
     [spec.name]: { ...recordSchema(kindRecord(spec, always)), description: spec.doc },
-    [`Create${spec.name}`]: createBody(spec, rules),
-    ...(spec.update && { [`Update${spec.name}`]: updateBody(spec, rules) }),
+    [`Create${spec.name}`]: createBody(spec),
+    ...(spec.update && { [`Update${spec.name}`]: updateBody(spec) }),
   };
 }

@@ -1,8 +1,9 @@
 // The OpenAPI description of every route, made from the routes and the specs.
 import { KINDS, LOOKUPS, isList, lookupNamed } from "../../definitions";
 import type { JsonObject } from "../../definitions";
-import type { BodyHint, BodyRules, JsonSchema, KindBehaviour, Paging, Route } from "../contract";
-import { bodySchema, narrowed, orNull, recordSchema, requestSchema } from "./json-schema";
+import type { BodyHint, JsonSchema, KindBehaviour, Paging, Route } from "../contract";
+import { formatOf } from "../http/templates";
+import { bodySchema, orNull, recordSchema, requestSchema } from "./json-schema";
 import { kindSchemas, unnamed } from "./kind-schemas";
 
 const errorEnvelope: JsonSchema = {
@@ -69,10 +70,10 @@ const CURSOR_MEMBERS = {
   hasMore: { type: "boolean" },
 };
 
-function schemaOf(hint: BodyHint, rules: BodyRules = {}): JsonSchema {
+function schemaOf(hint: BodyHint): JsonSchema {
   if ("lookup" in hint) return recordSchema(lookupNamed(hint.lookup).record);
   if ("record" in hint) return recordSchema(hint.record);
-  if ("fields" in hint && hint.name === undefined) return bodySchema(hint.fields, rules);
+  if ("fields" in hint && hint.name === undefined) return bodySchema(hint.fields);
   if ("fields" in hint) return { $ref: `#/components/schemas/${hint.name}` };
   return "schema" in hint ? hint.schema : { $ref: `#/components/schemas/${hint.component}` };
 }
@@ -81,14 +82,13 @@ const content = (schema: JsonSchema): JsonObject => ({ "application/json": { sch
 
 function parameters(route: Route): JsonObject[] {
   const inPath = [...route.path.matchAll(/:(\w+)/g)].map(([, name = ""]): JsonObject => {
-    const what = route.params?.[name] ?? "uuid";
     const schema = {
       uuid: { type: "string", format: "uuid" },
       integer: { type: "integer", minimum: 0, maximum: 9_999_999_999 },
       text: { type: "string", minLength: 1 },
       day: { type: "string", format: "date" },
     };
-    return { name, in: "path", required: true, schema: schema[what] };
+    return { name, in: "path", required: true, schema: schema[formatOf(route, name)] };
   });
   const filters = Object.entries(route.query ?? {}).map(([name, field]): JsonObject => ({
     name,
@@ -140,7 +140,7 @@ function responses(route: Route): JsonObject {
   const record = responseSchema(route);
   const status = route.status ?? (record === undefined ? 204 : 200);
   const success: JsonObject =
-    record === undefined || status === 204
+    record === undefined
       ? { description: "Done." }
       : { description: "Success.", content: content(envelope(route, record)) };
   return {
@@ -153,24 +153,24 @@ function responses(route: Route): JsonObject {
   };
 }
 
-function operation(route: Route, rules: BodyRules): JsonObject {
+function operation(route: Route): JsonObject {
   const { request, summary, access, bodyOptional } = route;
   return {
     summary,
     security: access === "public" ? [] : [{ bearer: [] }],
     parameters: parameters(route),
     ...(request && {
-      requestBody: { required: bodyOptional !== true, content: content(schemaOf(request, rules)) },
+      requestBody: { required: bodyOptional !== true, content: content(schemaOf(request)) },
     }),
     responses: responses(route),
   };
 }
 
 /** The bodies that routes describe themselves, by their names. */
-function namedBodies(routes: readonly Route[], rules: BodyRules): Record<string, JsonSchema> {
+function namedBodies(routes: readonly Route[]): Record<string, JsonSchema> {
   const named = routes.flatMap(({ request }): [string, JsonSchema][] =>
     request !== undefined && "fields" in request && request.name !== undefined
-      ? [[request.name, narrowed(rules, request.name, bodySchema(request.fields, rules))]]
+      ? [[request.name, bodySchema(request.fields)]]
       : [],
   );
   return Object.fromEntries(named);
@@ -181,7 +181,6 @@ export function openApi(behaviours: readonly KindBehaviour[], prefix: string): J
   const routes = behaviours.flatMap((each) => each.routes);
   const accepted = behaviours.flatMap(({ accepts = [] }) => accepts);
   const kinds = KINDS.map((kind) => accepted.find(({ name }) => name === kind.name) ?? kind);
-  const rules = Object.assign({}, ...behaviours.map(({ bodyRules }) => bodyRules)) as BodyRules;
   const always = Object.assign({}, ...behaviours.map((each) => each.always)) as NonNullable<
     KindBehaviour["always"]
   >;
@@ -189,7 +188,7 @@ export function openApi(behaviours: readonly KindBehaviour[], prefix: string): J
   for (const route of routes) {
     const path = prefix + route.path.replace(/:(\w+)/g, "{$1}");
     // Of two routes with the same path and method, the first one is served.
-    paths[path] = { [route.method.toLowerCase()]: operation(route, rules), ...paths[path] };
+    paths[path] = { [route.method.toLowerCase()]: operation(route), ...paths[path] };
   }
   return {
     openapi: "3.1.0",
@@ -199,8 +198,8 @@ export function openApi(behaviours: readonly KindBehaviour[], prefix: string): J
       securitySchemes: { bearer: { type: "http", scheme: "bearer" } },
       schemas: Object.assign(
         { ErrorResponse: errorEnvelope },
-        ...kinds.map((kind) => kindSchemas(kind, rules, always[kind.name])),
-        namedBodies(routes, rules),
+        ...kinds.map((kind) => kindSchemas(kind, always[kind.name])),
+        namedBodies(routes),
       ) as JsonSchema,
     },
   };

@@ -30,8 +30,6 @@ export interface Look {
   readonly heartbeats?: readonly number[];
   /** The time of the look, as epoch milliseconds. */
   readonly at?: number;
-  /** The body of the last heartbeat. */
-  readonly payload?: Json;
 }
 
 /** The address of the target: what a control call declares, and what is looked at. */

@@ -14,6 +14,8 @@ import type { Call, Organization } from "../contract";
 import { isCallable, isHere } from "../delivery/post";
 import { addressOf } from "./look";
 import type { Look } from "./look";
+import { objectIn } from "../crud/bodies";
+import { DAY_MS } from "../time/clock";
 
 const NETWORK = "Network";
 
@@ -39,9 +41,7 @@ type Declared = z.infer<typeof networkSchema>;
 
 /** Declares what a target answers from now on. */
 export function declareNetwork(organizations: readonly Organization[], declared: Declared): void {
-  const store = organizations[0]?.store;
-  if (store?.get(NETWORK, declared.address) !== undefined) store.remove(NETWORK, declared.address);
-  store?.insert(NETWORK, { id: declared.address, declared });
+  organizations[0]?.store.insert(NETWORK, { id: declared.address, declared });
 }
 
 /** Looks at the target of a monitor. */
@@ -92,7 +92,6 @@ const byLowerCase = (headers: Readonly<Record<string, string>>): Record<string, 
 
 const LONGEST_MS = 10_000;
 const MOST_REDIRECTS = 10;
-/** How much of a body is read, in bytes. */
 const LARGEST = 1024 * 1024;
 
 function lookByTcp({ hostname, port }: URL): Promise<Look> {
@@ -135,7 +134,6 @@ async function lookByHttp(url: URL, config: JsonObject, own: string): Promise<Lo
   }
 }
 
-/** What one request returned. */
 type Answered = Required<Pick<Look, "status" | "headers" | "body" | "bytes">> &
   Pick<Look, "certificateDays">;
 
@@ -148,7 +146,7 @@ function redirectIn({ status, headers }: Answered, at: URL): URL | undefined {
 function exchange(url: URL, config: JsonObject): Promise<Answered> {
   const { method, customHeaders, requestBody, contentType, verifyTls } = config;
   const send = url.protocol === "https:" ? secureRequest : plainRequest;
-  const own = Object.entries(isObject(customHeaders) ? customHeaders : {});
+  const own = Object.entries(objectIn(customHeaders));
   const options = {
     method: text(method) === "" ? "GET" : text(method),
     headers: {
@@ -187,8 +185,6 @@ async function answered(response: IncomingMessage): Promise<Answered> {
 
 const headersIn = ({ headersDistinct }: IncomingMessage): Record<string, string[]> =>
   Object.fromEntries(Object.entries(headersDistinct).map(([name, values]) => [name, values ?? []]));
-
-const DAY_MS = 24 * 3_600_000;
 
 function certificateOf({ socket }: IncomingMessage): Pick<Look, "certificateDays"> {
   if (!(socket instanceof TLSSocket)) return {};

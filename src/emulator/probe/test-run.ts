@@ -1,15 +1,14 @@
 // Test runs of monitors: docs/api.md, Test runs.
-import { isObject, onlyWarns } from "../../definitions";
+import { onlyWarns } from "../../definitions";
 import type { JsonObject } from "../../definitions";
 import type { Call, Reply } from "../contract";
-import { objects } from "../crud/bodies";
+import { objectIn, objects } from "../crud/bodies";
 import { ok } from "../http/reply";
 import { asText } from "../store/records";
 import { judge } from "./assertions";
 import type { Look } from "./look";
 import { lookAt } from "./network";
 
-/** How much of a body a result repeats, in characters. */
 const LONGEST_BODY = 2_000;
 
 /**
@@ -22,7 +21,7 @@ export async function testRun(
   heartbeats: readonly number[] = [],
 ): Promise<Reply> {
   const type = asText(monitor.type);
-  const config = isObject(monitor.config) ? monitor.config : {};
+  const config = objectIn(monitor.config);
   const look: Look =
     type === "HEARTBEAT"
       ? { ms: 0, heartbeats, at: call.clock.now() }
@@ -32,7 +31,7 @@ export async function testRun(
 
 function resultOf(look: Look, assertions: readonly JsonObject[], monitor: JsonObject): JsonObject {
   const results = assertions.map((assertion) => {
-    const config = isObject(assertion.config) ? assertion.config : {};
+    const config = objectIn(assertion.config);
     const { passed, expected, actual } = judge(config, look, monitor);
     const severity = onlyWarns(assertion) ? "warn" : "fail";
     const message = passed ? "It holds" : `Expected ${expected}, found ${actual ?? "nothing"}`;

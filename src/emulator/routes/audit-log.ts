@@ -6,6 +6,8 @@ import type { KindBehaviour, Paging } from "../contract";
 import { asText } from "../store/records";
 import { listed } from "../http/reply";
 import { endIn, startIn } from "../time/window-query";
+import { get } from "../http/route";
+import { timeIn } from "../time/clock";
 
 const paging: Paging = { mode: "paged", defaultSize: 50 };
 
@@ -17,14 +19,13 @@ const FILTERS: Fields = {
   to: text({ doc: "End.", format: "date" }),
 };
 
-/** The entries that match the query, newest first. */
 function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject[] {
   const { from, to, ...wanted } = checkedQuery("AUDIT_LOG", FILTERS, query);
   const first = from === undefined ? -Infinity : startIn(asText(from));
   const last = to === undefined ? Infinity : endIn(asText(to));
   return log
     .filter((entry) => {
-      const at = Date.parse(asText(entry.createdAt));
+      const at = timeIn(entry.createdAt);
       return (
         at >= first &&
         at <= last &&
@@ -38,14 +39,11 @@ function entries(query: URLSearchParams, log: readonly JsonObject[]): JsonObject
 export const auditLogBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
-    {
-      method: "GET",
-      path: "/audit-log",
-      access: "credential",
-      summary: "List the audit log, newest first",
-      query: FILTERS,
-      paging,
-      handler: ({ query, store }) => listed(entries(query, store.audit), paging),
-    },
+    get(
+      "/audit-log",
+      "List the audit log, newest first",
+      ({ query, store }) => listed(entries(query, store.audit), paging),
+      { query: FILTERS, paging },
+    ),
   ],
 };

@@ -6,7 +6,7 @@ import { deployLockBehaviour } from "./deploy-lock";
 import { identityBehaviour } from "./identity";
 import { organizationBehaviour } from "./organization";
 
-/** The modules of the core, in the order in which their routes are tried. */
+/** The modules of the core. */
 export const coreBehaviours = (limits: RateLimits): KindBehaviour[] => [
   identityBehaviour(limits),
   organizationBehaviour,

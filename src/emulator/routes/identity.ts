@@ -6,6 +6,7 @@ import { ENTITLEMENTS, limitOf, usageOf } from "../limits/plans";
 import type { RateLimits } from "../limits/rate-limits";
 import { ok } from "../http/reply";
 import { organizationRecord } from "./organization";
+import { get } from "../http/route";
 
 function planOf(organization: Organization): JsonObject {
   return {
@@ -39,12 +40,8 @@ function identity({ credential, organization, clock }: Call, limits: RateLimits)
 export const identityBehaviour = (limits: RateLimits): KindBehaviour => ({
   kinds: [],
   routes: [
-    {
-      method: "GET",
-      path: "/auth/me",
-      access: "credential",
-      summary: "The identity of the API key, its organization, plan and quota",
-      handler: (call) => ok(identity(call, limits)),
-    },
+    get("/auth/me", "The identity of the API key, its organization, plan and quota", (call) =>
+      ok(identity(call, limits)),
+    ),
   ],
 });

@@ -5,8 +5,8 @@ import { checkedBody } from "../crud/bodies";
 import type { Call, KindBehaviour, Organization, Reply, Row } from "../contract";
 import { ok } from "../http/reply";
 import { founderEmail } from "../store/organizations";
+import { get, put } from "../http/route";
 
-/** Collection of the organization's own record, once it was written. */
 const ORGANIZATION = "Organization";
 
 const FIELDS: Fields = {
@@ -24,15 +24,13 @@ export const organizationRecord = ({ id, name, store }: Organization): Row =>
     ...{ size: null, industry: null, websiteUrl: null },
   };
 
-/** Replaces the whole record. */
 function write(call: Call): Reply {
   const { store, organization } = call;
   const { id } = organization;
   const given = checkedBody("ORGANIZATION", FIELDS, call.body);
   const members = Object.keys(FIELDS).map((name): [string, Json] => [name, given[name] ?? null]);
   const row: Row = { id, ...Object.fromEntries(members) };
-  if (store.get(ORGANIZATION, id) === undefined) store.insert(ORGANIZATION, row);
-  else store.replace(ORGANIZATION, row);
+  store.insert(ORGANIZATION, row);
   call.audit("organization.updated", "organization", row);
   return ok(row);
 }
@@ -41,21 +39,10 @@ function write(call: Call): Reply {
 export const organizationBehaviour: KindBehaviour = {
   kinds: [],
   routes: [
-    {
-      method: "GET",
-      path: "/org",
-      access: "credential",
-      summary: "The organization",
-      handler: (call) => ok(organizationRecord(call.organization)),
-    },
-    {
-      method: "PUT",
-      path: "/org",
-      access: "credential",
-      summary: "Change the organization",
+    get("/org", "The organization", (call) => ok(organizationRecord(call.organization))),
+    put("/org", "Change the organization", write, {
       request: { fields: FIELDS, name: "UpdateOrganization" },
       response: { lookup: "Organization" },
-      handler: write,
-    },
+    }),
   ],
 };

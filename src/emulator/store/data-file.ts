@@ -14,6 +14,8 @@ import {
   writeFileSync,
 } from "node:fs";
 
+import { z } from "zod";
+
 import { lockOf } from "./lock";
 import type { StoredOrganizations } from "./organizations";
 import { reasonOf } from "../../definitions";
@@ -40,7 +42,6 @@ export class DataFile {
     private readonly release: () => void,
   ) {}
 
-  /** Schedules a write after a change of the state. */
   changed(): void {
     // Further changes do not postpone the write: under steady changes the file must still follow.
     this.#timer ??= setTimeout(() => {
@@ -61,7 +62,6 @@ export class DataFile {
     }
   }
 
-  /** Writes pending changes now. */
   flush(): void {
     if (this.#timer === undefined) return;
     clearTimeout(this.#timer);
@@ -137,7 +137,8 @@ export function loadDataFile(path: string): StoredOrganizations | undefined {
     throw new DataFileError(`cannot read the data file ${path}: ${why}`, { cause: error });
   }
   const state = parsed(path, text);
-  if (isStoredOrganizations(state)) return state;
+  // What the schema leaves open is as it was written.
+  if (storedSchema.safeParse(state).success) return state as StoredOrganizations;
   throw new DataFileError(
     `the data file ${path} is not a state of this emulator; move it away to start empty`,
   );
@@ -166,24 +167,14 @@ function parsed(path: string, text: string): unknown {
 }
 
 /** Only distinguishes a state from another file: its content was written by this program. */
-function isStoredOrganizations(value: unknown): value is StoredOrganizations {
-  if (typeof value !== "object" || value === null) return false;
-  const { version, organizations, sessions } = value as Partial<Record<string, unknown>>;
-  return (
-    version === 1 &&
-    Array.isArray(organizations) &&
-    Array.isArray(sessions) &&
-    organizations.length > 0 &&
-    organizations.every((each: unknown) => isTenant(each))
-  );
-}
-
-function isTenant(value: unknown): boolean {
-  if (typeof value !== "object" || value === null || !("store" in value)) return false;
-  const { store } = value;
-  return (
-    typeof store === "object" &&
-    store !== null &&
-    ["rows", "sequences", "audit"].every((name) => name in store)
-  );
-}
+const storedSchema = z.looseObject({
+  version: z.literal(1),
+  organizations: z
+    .array(
+      z.looseObject({
+        store: z.looseObject({ rows: z.unknown(), sequences: z.unknown(), audit: z.unknown() }),
+      }),
+    )
+    .min(1),
+  sessions: z.array(z.unknown()),
+});

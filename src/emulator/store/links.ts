@@ -4,8 +4,8 @@ import type { Call, Row, Store } from "../contract";
 import { texts } from "../crud/bodies";
 import { visibleRow } from "./records";
 
-/** The context needed to read records. */
-interface Seen {
+/** What is needed to read records. */
+export interface Seen {
   readonly store: Store;
 }
 

@@ -4,6 +4,7 @@ import type { Organization, PricingPlan, Row } from "../contract";
 import { asText, auditEntry } from "./records";
 import { MemoryStore } from "./store";
 import type { StoredRecords } from "./store";
+import { instantOf } from "../time/clock";
 
 /** An organization with the store of the core. */
 export interface Tenant extends Organization {
@@ -43,14 +44,6 @@ export interface OrganizationsOptions {
   readonly onChange?: () => void;
 }
 
-/** The ids and credentials of a new organization. */
-export interface NewOrganization {
-  readonly orgId: number;
-  readonly workspaceId: number;
-  readonly apiKey: string;
-  readonly sessionToken: string;
-}
-
 /** Collection of API keys; the collections of kinds are named by kind. */
 export const API_KEYS = "ApiKey";
 /** Collection of the people of an organization. */
@@ -88,10 +81,10 @@ export class Organizations {
     const found = options.apiKey ?? this.#storedKey();
     this.apiKey = found ?? this.#newKey();
     if (stored === undefined) this.reset();
-    else if (this.keyOf(this.apiKey) === undefined) this.#giveKey();
+    // The key of this run is new to the stored records.
+    else if (this.keyOf(this.apiKey) === undefined) this.#insertKey(this.#tenants[0], this.apiKey);
   }
 
-  /** Restores the initial state: one organization with its workspace and its key. */
   reset(): void {
     this.#tenants = [];
     this.#sessions = new Map();
@@ -100,12 +93,10 @@ export class Organizations {
     this.#changed();
   }
 
-  /** All organizations in order of creation. */
   get tenants(): readonly Tenant[] {
     return this.#tenants;
   }
 
-  /** The organization with this id. */
   tenant(id: number): Tenant | undefined {
     return this.#tenants.find((tenant) => tenant.id === id);
   }
@@ -118,7 +109,7 @@ export class Organizations {
   }
 
   /** Adds an organization with a workspace, a key and a signed-in user. */
-  addOrganization(plan: PricingPlan): NewOrganization {
+  addOrganization(plan: PricingPlan) {
     const { tenant, workspaceId, apiKey } = this.#found(plan, this.#newKey());
     return { orgId: tenant.id, workspaceId, apiKey, sessionToken: this.signIn(tenant) };
   }
@@ -139,7 +130,6 @@ export class Organizations {
     return token;
   }
 
-  /** The organization and row of an API key. */
   keyOf(value: string): { tenant: Tenant; row: Row } | undefined {
     this.#keys ??= new Map(
       this.#tenants.flatMap((tenant) =>
@@ -149,7 +139,6 @@ export class Organizations {
     return this.#keys.get(value);
   }
 
-  /** The session of a token. */
   sessionOf(token: string): Session | undefined {
     return this.#sessions.get(token);
   }
@@ -191,16 +180,7 @@ export class Organizations {
     return `svc_live_${this.#options.ids.token(40)}`;
   }
 
-  /** Adds the key of this run to stored records that lack it. */
-  #giveKey(): void {
-    const first = this.#tenants[0];
-    if (first !== undefined) this.#insertKey(first, this.apiKey);
-  }
-
-  #found(
-    plan: PricingPlan,
-    apiKey: string,
-  ): { tenant: Tenant; workspaceId: number; apiKey: string } {
+  #found(plan: PricingPlan, apiKey: string) {
     const id = this.#tenants.length + 1;
     const store = new MemoryStore(this.#onChange);
     const tenant: Tenant = { id, name: `Organization ${id}`, plan, store };
@@ -220,7 +200,9 @@ export class Organizations {
   }
 
   /** The owner of the organization created its first key, as the audit log tells. */
-  #insertKey({ id, store }: Tenant, key: string): void {
+  #insertKey(tenant: Tenant | undefined, key: string): void {
+    if (tenant === undefined) return;
+    const { id, store } = tenant;
     const now = this.#now();
     const row = store.insert(API_KEYS, {
       id: store.next(API_KEYS),
@@ -244,7 +226,7 @@ export class Organizations {
   }
 
   #now(): string {
-    return new Date(this.#options.clock.now()).toISOString();
+    return instantOf(this.#options.clock.now());
   }
 
   /** Three parts separated by dots, like tokens of identity providers. */

@@ -31,6 +31,24 @@ export function amend(context: TenantContext, kind: string, row: Row, changes: R
   return context.store.replace(kind, { ...row, ...changes, updatedAt: context.now });
 }
 
+/** Changes a row of a kind like `amend`, and writes an entry of this verb to the audit log. */
+export function changeRow(
+  context: TenantContext,
+  kind: string,
+  row: Row,
+  changes: Row,
+  verb = "updated",
+): Row {
+  const next = amend(context, kind, row, changes);
+  const type = resourceType(kindNamed(kind));
+  context.audit(`${type}.${verb}`, type, next);
+  return next;
+}
+
+/** The user who makes a call; null for an API key. */
+export const userOf = ({ credential }: Call): number | null =>
+  credential.by === "session" ? credential.userId : null;
+
 /** Whether the call may see a row: always with scope `organization`, else only in the row's workspace. */
 export const inScope = (
   call: Call,

@@ -4,88 +4,24 @@ import { createHash } from "node:crypto";
 
 import type { Row } from "../contract";
 
-/** A service as written in this file. */
-interface Seed {
-  readonly slug: string;
-  readonly name: string;
-  readonly category: string;
-  readonly components: readonly string[];
-  /** Defaults to `OPERATIONAL`. */
-  readonly status?: string;
-}
+/** A service as written in this file: its name, its category, its components, and its status if it is not well. */
+type Seed = readonly [name: string, category: string, components: string, status?: string];
 
 const SEEDS: readonly Seed[] = [
-  {
-    slug: "stripe",
-    name: "Stripe",
-    category: "Payments",
-    components: ["API", "Dashboard", "Webhooks"],
-  },
-  { slug: "paypal", name: "PayPal", category: "Payments", components: ["Checkout", "Payouts"] },
-  {
-    slug: "github",
-    name: "GitHub",
-    category: "Developer tools",
-    components: ["Git Operations", "Actions", "Pages", "Packages"],
-  },
-  {
-    slug: "gitlab",
-    name: "GitLab",
-    category: "Developer tools",
-    components: ["Website", "CI/CD", "Registry"],
-  },
-  {
-    slug: "cloudflare",
-    name: "Cloudflare",
-    category: "Infrastructure",
-    components: ["CDN", "DNS", "Workers"],
-    status: "DEGRADED_PERFORMANCE",
-  },
-  {
-    slug: "fastly",
-    name: "Fastly",
-    category: "Infrastructure",
-    components: ["Edge Network", "Purge"],
-  },
-  {
-    slug: "digitalocean",
-    name: "DigitalOcean",
-    category: "Infrastructure",
-    components: ["Droplets", "Spaces", "Managed Databases"],
-  },
-  {
-    slug: "slack",
-    name: "Slack",
-    category: "Communication",
-    components: ["Messaging", "Calls", "Search"],
-  },
-  { slug: "zoom", name: "Zoom", category: "Communication", components: ["Meetings", "Phone"] },
-  { slug: "twilio", name: "Twilio", category: "Messaging", components: ["SMS", "Voice", "Verify"] },
-  {
-    slug: "sendgrid",
-    name: "SendGrid",
-    category: "Messaging",
-    components: ["Mail Sending", "Event Webhook"],
-  },
-  {
-    slug: "shopify",
-    name: "Shopify",
-    category: "Commerce",
-    components: ["Admin", "Checkout", "Storefront"],
-  },
-  {
-    slug: "northwind-maps",
-    name: "Northwind Maps",
-    category: "Data",
-    components: ["Tiles", "Geocoding"],
-    status: "PARTIAL_OUTAGE",
-  },
-  {
-    slug: "contoso-identity",
-    name: "Contoso Identity",
-    category: "Security",
-    components: ["Login", "Management API"],
-  },
+  ["Stripe", "Payments", "API, Dashboard, Webhooks"],
+  ["PayPal", "Payments", "Checkout, Payouts"],
+  ["GitHub", "Developer tools", "Git Operations, Actions, Pages, Packages"],
+  ["GitLab", "Developer tools", "Website, CI/CD, Registry"],
+  ["Cloudflare", "Infrastructure", "CDN, DNS, Workers", "DEGRADED_PERFORMANCE"],
+  ["Fastly", "Infrastructure", "Edge Network, Purge"],
+  ["DigitalOcean", "Infrastructure", "Droplets, Spaces, Managed Databases"],
+  ["Slack", "Communication", "Messaging, Calls, Search"],
+  ["Zoom", "Communication", "Meetings, Phone"],
+  ["Twilio", "Messaging", "SMS, Voice, Verify"],
+  ["SendGrid", "Messaging", "Mail Sending, Event Webhook"],
+  ["Shopify", "Commerce", "Admin, Checkout, Storefront"],
+  ["Northwind Maps", "Data", "Tiles, Geocoding", "PARTIAL_OUTAGE"],
+  ["Contoso Identity", "Security", "Login, Management API"],
 ];
 
 const SINCE = "2026-01-01T00:00:00.000Z";
@@ -93,67 +29,35 @@ const SINCE = "2026-01-01T00:00:00.000Z";
 /** An id that is the same in every run: a hash of the text in the form of a UUID. */
 export function idFor(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `5${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-  ];
-  return [...parts, hex.slice(20, 32)].join("-");
+  const form = /^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/;
+  return hex.replace(form, "$1-$2-5$3-8$4-$5");
 }
 
-function componentRow(seed: Seed, name: string, position: number): Row {
-  // The first component carries the status of its service.
-  const status = position === 0 ? (seed.status ?? "OPERATIONAL") : "OPERATIONAL";
-  const externalId = `${seed.slug}-${position + 1}`;
-  return {
-    id: idFor(`component:${externalId}`),
-    externalId,
-    name,
-    status,
-    description: null,
-    groupId: null,
-    position,
-    showcase: true,
-    onlyShowIfDegraded: false,
-    startDate: null,
-    vendorCreatedAt: null,
-    lifecycleStatus: "ACTIVE",
-    dataType: "OFFICIAL",
-    hasUptime: false,
-    displayAggregatedUptime: false,
-    region: null,
-    groupName: null,
-    firstSeenAt: SINCE,
-    lastSeenAt: SINCE,
-    isGroup: false,
-    childCount: null,
-    uptime: null,
-    statusChangedAt: null,
-  };
-}
-
-const serviceRow = (seed: Seed): Row => ({
-  id: idFor(`service:${seed.slug}`),
-  slug: seed.slug,
-  name: seed.name,
-  category: seed.category,
-  officialStatusUrl: `https://status.${seed.slug}.example.com`,
-  developerContext: null,
-  logoUrl: null,
-  adapterType: "STATUSPAGE",
-  pollingIntervalSeconds: 60,
+/** The first component carries the status of its service. */
+const componentRow = (slug: string, name: string, position: number, status: string): Row => ({
+  id: idFor(`component:${slug}-${position + 1}`),
+  externalId: `${slug}-${position + 1}`,
+  name,
+  status: position === 0 ? status : "OPERATIONAL",
+  description: null,
+  groupId: null,
+  position,
+  showcase: true,
+  onlyShowIfDegraded: false,
+  startDate: null,
+  vendorCreatedAt: null,
   lifecycleStatus: "ACTIVE",
-  enabled: true,
-  published: true,
-  slaPublished: false,
-  createdAt: SINCE,
-  updatedAt: SINCE,
-  componentCount: seed.components.length,
-  activeIncidentCount: seed.status === undefined ? 0 : 1,
-  dataCompleteness: "FULL",
-  overallStatus: seed.status ?? "OPERATIONAL",
-  uptime30d: null,
+  dataType: "OFFICIAL",
+  hasUptime: false,
+  displayAggregatedUptime: false,
+  region: null,
+  groupName: null,
+  firstSeenAt: SINCE,
+  lastSeenAt: SINCE,
+  isGroup: false,
+  childCount: null,
+  uptime: null,
+  statusChangedAt: null,
 });
 
 /** A service of the catalogue with its components. */
@@ -162,11 +66,36 @@ export interface CatalogueService {
   readonly components: readonly Row[];
 }
 
+function serviceFrom([name, category, components, status = "OPERATIONAL"]: Seed): CatalogueService {
+  const slug = name.toLowerCase().replace(" ", "-");
+  const names = components.split(", ");
+  const row: Row = {
+    id: idFor(`service:${slug}`),
+    slug,
+    name,
+    category,
+    officialStatusUrl: `https://status.${slug}.example.com`,
+    developerContext: null,
+    logoUrl: null,
+    adapterType: "STATUSPAGE",
+    pollingIntervalSeconds: 60,
+    lifecycleStatus: "ACTIVE",
+    enabled: true,
+    published: true,
+    slaPublished: false,
+    createdAt: SINCE,
+    updatedAt: SINCE,
+    componentCount: names.length,
+    activeIncidentCount: status === "OPERATIONAL" ? 0 : 1,
+    dataCompleteness: "FULL",
+    overallStatus: status,
+    uptime30d: null,
+  };
+  return { row, components: names.map((each, at) => componentRow(slug, each, at, status)) };
+}
+
 /** All services, in the order of the catalogue. */
-export const CATALOGUE: readonly CatalogueService[] = SEEDS.map((seed) => ({
-  row: serviceRow(seed),
-  components: seed.components.map((name, at) => componentRow(seed, name, at)),
-}));
+export const CATALOGUE: readonly CatalogueService[] = SEEDS.map(serviceFrom);
 
 /** The status of the subscribed service or component. */
 export function subscriptionStatus(subscription: Row | undefined): string {

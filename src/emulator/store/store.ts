@@ -14,7 +14,6 @@ export interface StoredRecords {
 /** Entries that the audit log keeps; older ones are dropped to bound memory in a long run. */
 const AUDIT_LIMIT = 10_000;
 
-/** A collection: rows by id in order of creation, and a cached list of them. */
 interface Collection {
   readonly byId: Map<string, Row>;
   list: readonly Row[] | undefined;
@@ -28,7 +27,6 @@ export class MemoryStore implements Store {
 
   constructor(readonly onChange: (collection: string) => void) {}
 
-  /** A store with the records of `stored`. */
   static from(stored: StoredRecords, onChange: (collection: string) => void): MemoryStore {
     const store = new MemoryStore(onChange);
     for (const [name, rows] of Object.entries(stored.rows)) {
@@ -85,7 +83,6 @@ export class MemoryStore implements Store {
     return this.#audit;
   }
 
-  /** Adds an entry to the audit log. */
   log(entry: JsonObject): void {
     this.#audit.push(entry);
     // A tenth at once: dropping one entry per call would move all others each time.

@@ -1,5 +1,6 @@
 // The emulator's time, which control calls can set: docs/api.md, "Emulator: time". Timers follow it, so that
 // an escalation after an hour can be tested at once.
+import type { Json } from "../../definitions";
 import type { Clock, Timers } from "../contract";
 
 /** A change of the clock; omitted members stay as they are. */
@@ -10,12 +11,6 @@ export interface ClockSetting {
   readonly advanceMs?: number | undefined;
   /** Whether to stop the clock. */
   readonly frozen?: boolean | undefined;
-}
-
-/** The current time and whether the clock is stopped. */
-export interface ClockState {
-  readonly now: number;
-  readonly frozen: boolean;
 }
 
 /** A clock that follows another clock until it is set. */
@@ -30,7 +25,8 @@ export class SettableClock implements Clock {
     return this.#stoppedAt ?? this.base.now() + this.#aheadMs;
   }
 
-  get state(): ClockState {
+  /** The current time, and whether the clock is stopped. */
+  get state() {
     return { now: this.now(), frozen: this.#stoppedAt !== undefined };
   }
 
@@ -47,16 +43,23 @@ export class SettableClock implements Clock {
     this.set({ now: this.base.now(), frozen: false });
   }
 
-  /** Calls the listener whenever the clock is set. */
   onSet(listener: () => void): void {
     this.#listeners.push(listener);
   }
 }
 
-/** A time in the API's format. */
-export const instantOf = (time: number): string => new Date(time).toISOString();
+/** Milliseconds in an hour. */
+export const HOUR_MS = 3_600_000;
+/** Milliseconds in a day. */
+export const DAY_MS = 24 * HOUR_MS;
 
-/** Work that is due at a time. */
+/** A time in the API's format. */
+export const instantOf = (time: number | string): string => new Date(time).toISOString();
+
+/** The time of an instant in a record; not a number without one. */
+export const timeIn = (instant: Json | undefined): number =>
+  typeof instant === "string" ? Date.parse(instant) : NaN;
+
 interface Waiting {
   readonly due: number;
   readonly work: () => void;

@@ -4,6 +4,7 @@ import { z } from "zod";
 
 import type { JsonObject } from "../../definitions";
 import type { Clock } from "../contract";
+import { instantOf } from "./clock";
 
 /** Formats of instants: `…:07.123Z`, `…:07Z` or `…:07.000Z`. */
 const INSTANT_FORMS = ["milliseconds", "seconds", "seconds.000"] as const;
@@ -67,7 +68,7 @@ export class Clocks {
 
   /** What the clock for records shows at a time of the emulator, in the format of records. */
   instant(time: number): string {
-    const text = new Date(this.#read(this.#records, time)).toISOString();
+    const text = instantOf(this.#read(this.#records, time));
     const { instants = "milliseconds" } = this.#records.skew;
     if (instants === "milliseconds") return text;
     return text.replace(/\.\d+Z$/, instants === "seconds" ? "Z" : ".000Z");
@@ -79,12 +80,10 @@ export class Clocks {
     if (records !== undefined) this.#records = this.#from(records);
   }
 
-  /** Restores the settings from the start. */
   reset(): void {
     this.set({ date: {}, records: {}, ...this.start });
   }
 
-  /** The current settings. */
   get state(): JsonObject {
     const skewOf = ({ offsetMs = 0, driftPpm = 0 }: ClockSkew): JsonObject => ({
       offsetMs,

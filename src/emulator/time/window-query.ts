@@ -2,9 +2,7 @@
 import { choice } from "../../definitions";
 import type { Field } from "../../definitions";
 import { invalid } from "../http/failure";
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS } from "./clock";
 
 /** The periods, in milliseconds. */
 export const WINDOWS = {

@@ -3,20 +3,19 @@ import { MANAGED_BY, choice, flag, integer, isObject, object } from "../../../de
 import { problemsOf, text } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { CHANNEL_TYPES } from "../../../definitions/kinds/alert-channel-config";
-import { sendTestMessage } from "../../alerting/alert";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import { ALERTS, ATTEMPTS, alertRecord, retry, sendTestMessage } from "../../alerting/alert";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { coercedMembers } from "../../crud/shape";
 import { entitlement } from "../../http/failure";
-import { amend, asText, rowOf } from "../../store/records";
+import { asText, changeRow, rowOf } from "../../store/records";
 import { bare, ok, singlePage } from "../../http/reply";
-import { checkedBody, refuse, refuseBroken } from "../../crud/bodies";
-import { rowId, unlink } from "../../store/links";
+import { checkedBody, objectIn, refuse, refuseBroken } from "../../crud/bodies";
+import { rowId, rowsWith, unlink } from "../../store/links";
 import { dropChannel } from "../notification-policy";
 import {
   acceptedAlertChannel,
   acceptedChannelConfig,
-  bodyRules,
   configHash,
   displayConfig,
   integrations,
@@ -25,7 +24,7 @@ import {
   voiceLanguages,
   withoutIgnored,
 } from "./config";
-import { alertDeliveryRoutes } from "./delivery";
+import { WHOLE, get, patch, post, put, seeing } from "../../http/route";
 
 /** docs/api.md, Plan limits. */
 function checkProviderPreview(call: Call, config: JsonObject): void {
@@ -57,7 +56,7 @@ const hooks: CrudHooks = {
     managedBy: choice("ManagedBy", MANAGED_BY, { doc: "Only channels that this tool wrote last." }),
   },
   onCreate: (call, row, body) => {
-    const config = isObject(body.config) ? body.config : {};
+    const config = objectIn(body.config);
     checkProviderPreview(call, config);
     return { ...withConfig(row, config), lastDeliveryAt: null, lastDeliveryStatus: null };
   },
@@ -66,7 +65,6 @@ const hooks: CrudHooks = {
     unlink(call, "ResourceGroup", "defaultAlertChannels", rowId(row));
   },
   deleteFacts: {
-    status: 200,
     bare: true,
     response: {
       record: object("ChannelDeletion", {
@@ -82,14 +80,16 @@ const hooks: CrudHooks = {
   present: (_call, row, record) => ({ ...record, displayConfig: displayConfig(row.config) }),
 };
 
-const record = (call: Call, row: Row): Reply =>
-  ok(presentRow(call, acceptedAlertChannel, hooks, row, "updated"));
+function changed(call: Call, before: Row, changes: Row): Reply {
+  const row = changeRow(call, "AlertChannel", before, changes);
+  return ok(presentRow(call, acceptedAlertChannel, hooks, row, "updated"));
+}
 
 /** Validated after the merge: an omitted credential is not missing (docs/api.md, Channel updates). */
 function update(call: Call): Reply {
   const before = rowOf(call, "AlertChannel", call.params.id);
   const body = coercedMembers(acceptedAlertChannel.fields, call.body);
-  const stored = isObject(before.config) ? before.config : {};
+  const stored = objectIn(before.config);
   const given = isObject(body.config) ? { config: mergedConfig(stored, body.config) } : {};
   const next = { ...body, ...given };
   refuse([
@@ -98,28 +98,24 @@ function update(call: Call): Reply {
   ]);
   checkProviderPreview(call, given.config ?? {});
   const { name = null, managedBy, enabled } = body;
-  const row = amend(call, "AlertChannel", before, {
+  return changed(call, before, {
     ...withConfig(before, given.config ?? stored),
     name,
     managedBy: managedBy ?? before.managedBy ?? null,
     enabled: enabled ?? before.enabled ?? true,
   });
-  call.audit("alert_channel.updated", "alert_channel", row);
-  return record(call, row);
 }
 
 function switchOnOrOff(call: Call): Reply {
   const row = rowOf(call, "AlertChannel", call.params.id);
   const { enabled = true } = checkedBody("ALERT_CHANNEL", enabledFields, call.body);
-  const changed = amend(call, "AlertChannel", row, { enabled });
-  call.audit("alert_channel.updated", "alert_channel", changed);
-  return record(call, changed);
+  return changed(call, row, { enabled });
 }
 
 async function testUnsaved(call: Call): Promise<Reply> {
   const { config = {} } = checkedBody("ALERT_CHANNEL", trialFields, call.body);
   refuseBroken(acceptedAlertChannel, { config });
-  checkProviderPreview(call, isObject(config) ? config : {});
+  checkProviderPreview(call, objectIn(config));
   return ok(await sendTestMessage(call, { config }));
 }
 
@@ -134,77 +130,70 @@ const outcome = {
   }),
 };
 
-const special: Route[] = [
-  {
-    method: "POST",
-    path: "/alert-channels/test",
-    access: "credential",
-    summary: "Test a configuration without storing it",
+const special = [
+  post("/alert-channels/test", "Test a configuration without storing it", testUnsaved, {
     request: { fields: trialFields },
     response: outcome,
-    handler: testUnsaved,
-  },
-  {
-    method: "PUT",
-    path: "/alert-channels/:id",
-    access: "credential",
-    summary: "Change one alert channel",
+  }),
+  put("/alert-channels/:id", "Change one alert channel", update, {
     request: { component: "UpdateAlertChannel" },
     response: { component: "AlertChannel" },
-    handler: update,
-  },
-  {
-    method: "PATCH",
-    path: "/alert-channels/:id/enabled",
-    access: "credential",
-    summary: "Enable or disable one alert channel",
+  }),
+  patch("/alert-channels/:id/enabled", "Enable or disable one alert channel", switchOnOrOff, {
     request: { fields: enabledFields },
     response: { component: "AlertChannel" },
-    handler: switchOnOrOff,
-  },
-  {
-    method: "POST",
-    path: "/alert-channels/:id/test",
-    access: "credential",
-    summary: "Test one alert channel",
-    response: outcome,
-    handler: async (call) =>
-      ok(await sendTestMessage(call, rowOf(call, "AlertChannel", call.params.id))),
-  },
-  {
-    method: "GET",
-    path: "/integrations",
-    access: "credential",
-    summary: "List the types of alert channels with their fields",
-    paging: { mode: "whole" },
-    handler: () => singlePage(integrations()),
-  },
-  {
-    method: "GET",
-    path: "/integrations/voice-languages",
-    access: "credential",
-    summary: "List the languages of phone calls",
-    paging: { mode: "whole" },
-    handler: () => singlePage(voiceLanguages()),
-  },
+  }),
+  post(
+    "/alert-channels/:id/test",
+    "Test one alert channel",
+    async (call) => ok(await sendTestMessage(call, rowOf(call, "AlertChannel", call.params.id))),
+    { response: outcome },
+  ),
+  get(
+    "/integrations",
+    "List the types of alert channels with their fields",
+    () => singlePage(integrations()),
+    WHOLE,
+  ),
+  get(
+    "/integrations/voice-languages",
+    "List the languages of phone calls",
+    () => singlePage(voiceLanguages()),
+    WHOLE,
+  ),
 ];
 
 /** The same route, whose body lacks what the service ignores (docs/api.md, Alert channels). */
-const ignoring = (route: Route): Route =>
-  route.access === "public"
-    ? route
-    : {
-        ...route,
-        handler: (call: Call) => route.handler({ ...call, body: withoutIgnored(call.body) }),
-      };
+const ignoring = seeing((call) => ({ ...call, body: withoutIgnored(call.body) }));
+
+const deliveryOf = (call: Call): Row => rowOf(call, ALERTS, call.params.id);
 
 /** Alert channels. */
 export const alertChannels: KindBehaviour = {
   kinds: ["AlertChannel"],
   routes: [
     ...[...special, ...crudRoutes(acceptedAlertChannel, hooks)].map(ignoring),
-    ...alertDeliveryRoutes,
+    get(
+      "/alert-channels/:id/deliveries",
+      "List the deliveries of one alert channel, newest first",
+      (call) => {
+        const { id } = rowOf(call, "AlertChannel", call.params.id);
+        return singlePage(rowsWith(call, ALERTS, "channelId", id).reverse(), alertRecord);
+      },
+      WHOLE,
+    ),
+    get(
+      "/alert-deliveries/:id/attempts",
+      "List the attempts of one delivery",
+      (call) => singlePage(rowsWith(call, ATTEMPTS, "deliveryId", deliveryOf(call).id)),
+      WHOLE,
+    ),
+    post(
+      "/alert-deliveries/:id/retry",
+      "Retry one failed delivery",
+      (call) => ok(alertRecord(retry(call, deliveryOf(call)))),
+      { response: { lookup: "AlertChannelDeliveries" } },
+    ),
   ],
   accepts: [acceptedAlertChannel],
-  bodyRules,
 };

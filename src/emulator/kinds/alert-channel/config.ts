@@ -6,14 +6,13 @@ import { byName, canonicalJson, isObject, list, withoutNulls } from "../../../de
 import type { Field, Fields, Json, JsonObject, KindSpec, ObjectField } from "../../../definitions";
 import { alertChannel } from "../../../definitions/kinds/alert-channel";
 import { channelConfig, isNumbered } from "../../../definitions/kinds/alert-channel-config";
-import type { BodyRules, JsonSchema, Row } from "../../contract";
+import type { Row } from "../../contract";
 import {
   anySize,
   anyText,
   withChangedFields,
   withChangedVariants,
 } from "../../crud/accepted-fields";
-import { NOTHING, membersOf, needing, notNull, one, withMembers } from "../../openapi/body-rules";
 import { asText } from "../../store/records";
 
 /** The address of a webhook, `url`, has to be one. */
@@ -58,44 +57,6 @@ export function withoutIgnored(body: JsonObject): JsonObject {
   const kept = Object.entries(config).filter(([name]) => !isIgnored(name));
   return { ...body, config: Object.fromEntries(kept) };
 }
-
-/** The same object, which sets the number: `phoneNumbers` is ignored. */
-function numberSet(schema: JsonSchema): JsonSchema[] {
-  const ignored = withMembers(schema, { phoneNumbers: {} });
-  return [needing(ignored, "phoneNumber"), needing(ignored, "verifiedPhoneNumberId")];
-}
-
-/** One of three ways to set the number. */
-function phone(schema: JsonSchema): JsonSchema {
-  const numbers = notNull(membersOf(schema).phoneNumbers);
-  const listed = { phoneNumbers: { ...(isObject(numbers) && numbers), minItems: 1 } };
-  return one(...numberSet(schema), needing(withMembers(schema, listed), "phoneNumbers"));
-}
-
-/** An update may omit the number. */
-const updatedPhone = (schema: JsonSchema): JsonSchema => one(...numberSet(schema), schema);
-
-const HEADERS_OF_THE_SERVICE =
-  "^([Xx]-[Ss][Ee][Rr][Vv][Ii][Cc][Ee]-|[Cc][Oo][Nn][Tt][Ee][Nn][Tt]-[Tt][Yy][Pp][Ee]$)";
-
-/** Headers that the service sets itself are refused, also in an update. */
-function headers(schema: JsonSchema): JsonSchema {
-  const custom = notNull(membersOf(schema).customHeaders);
-  const propertyNames = { not: { pattern: HEADERS_OF_THE_SERVICE } };
-  return withMembers(schema, {
-    customHeaders: one({ ...(isObject(custom) && custom), propertyNames }, NOTHING),
-  });
-}
-
-/** The rules of configurations. */
-export const bodyRules: BodyRules = {
-  SmsChannelConfig: phone,
-  PhoneCallChannelConfig: phone,
-  UpdatedSmsChannelConfig: updatedPhone,
-  UpdatedPhoneCallChannelConfig: updatedPhone,
-  WebhookChannelConfig: headers,
-  UpdatedWebhookChannelConfig: headers,
-};
 
 /** Members that are safe to show (docs/api.md, Alert channels). */
 const SHOWN = [

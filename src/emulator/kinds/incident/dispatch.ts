@@ -15,6 +15,8 @@ import { asText, rowOf } from "../../store/records";
 import { listed, ok, singlePage } from "../../http/reply";
 import { checkedQuery } from "../../crud/bodies";
 import { rowsWith } from "../../store/links";
+import { WHOLE, get, post } from "../../http/route";
+import { DAY_MS, timeIn } from "../../time/clock";
 
 /** Members of the row that are not part of the record. */
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];
@@ -56,9 +58,12 @@ function acknowledge(call: Call): Reply {
   if (!canAcknowledge(row)) {
     throw conflict(`A dispatch that is ${asText(row.status)} cannot be acknowledged`);
   }
-  const next = acknowledged(call, row, actorOf(call));
-  call.audit("notification_dispatch.acknowledged", "notification_dispatch", next);
-  return ok(dispatchRecord(call, next));
+  return noted(call, acknowledged(call, row, actorOf(call)), "acknowledged");
+}
+
+function noted(call: Call, row: Row, verb: string): Reply {
+  call.audit(`notification_dispatch.${verb}`, "notification_dispatch", row);
+  return ok(dispatchRecord(call, row));
 }
 
 function giveBack(call: Call): Reply {
@@ -66,16 +71,13 @@ function giveBack(call: Call): Reply {
   if (row.status !== "ACKNOWLEDGED") {
     throw conflict(`A dispatch that is ${asText(row.status)} was not acknowledged`);
   }
-  const next = unacknowledged(call, row);
-  call.audit("notification_dispatch.unacknowledged", "notification_dispatch", next);
-  return ok(dispatchRecord(call, next));
+  return noted(call, unacknowledged(call, row), "unacknowledged");
 }
 
 const WINDOW: Fields = {
   since: instant({ doc: "Started at this time or later." }),
   until: instant({ doc: "Started at this time or earlier." }),
 };
-const DAY_MS = 24 * 60 * 60 * 1000;
 const CURSOR: Paging = { mode: "cursor", hasTotals: true };
 
 /** Newest first; the whole list, or pages of the last 30 days if any of the four parameters is present. */
@@ -91,7 +93,7 @@ function ofPolicy(call: Call): Reply {
   const to = typeof until === "string" ? Date.parse(until) : call.clock.now();
   const from = typeof since === "string" ? Date.parse(since) : to - 30 * DAY_MS;
   const within = ({ createdAt }: Row): boolean => {
-    const at = Date.parse(asText(createdAt));
+    const at = timeIn(createdAt);
     return at >= from && at <= to;
   };
   return listed(rows.filter(within), CURSOR, present);
@@ -100,11 +102,11 @@ function ofPolicy(call: Call): Reply {
 /** The statistics of a policy over a window of days. */
 function windowStats(call: Call, dispatches: readonly Row[], days: number): Row {
   const from = call.clock.now() - days * DAY_MS;
-  const rows = dispatches.filter(({ createdAt }) => Date.parse(asText(createdAt)) >= from);
+  const rows = dispatches.filter(({ createdAt }) => timeIn(createdAt) >= from);
   const sends = rows.flatMap(({ id }) => rowsWith(call, ALERTS, "dispatchId", id));
   const acks = rows.filter(({ acknowledgedAt }) => typeof acknowledgedAt === "string");
   const seconds = acks
-    .map((row) => Date.parse(asText(row.acknowledgedAt)) - Date.parse(asText(row.createdAt)))
+    .map((row) => timeIn(row.acknowledgedAt) - timeIn(row.createdAt))
     .sort((one, other) => one - other);
   const median = seconds[Math.floor(seconds.length / 2)];
   const last = rows.at(-1);
@@ -116,13 +118,12 @@ function windowStats(call: Call, dispatches: readonly Row[], days: number): Row 
     sends: sends.length,
     failedSends: sends.filter(({ status }) => status === "FAILED").length,
     medianAckSeconds: median === undefined ? null : Math.round(median / 1000),
-    deepestStepReached: rows.length === 0 ? null : Math.max(...rows.map(stepOf)),
+    deepestStepReached:
+      rows.length === 0 ? null : Math.max(...rows.map(({ currentStep }) => Number(currentStep))),
     lastFiredAt: last?.createdAt ?? null,
     lastFiredIncidentId: last?.incidentId ?? null,
   };
 }
-
-const stepOf = ({ currentStep }: Row): number => Number(currentStep);
 
 /** The statistics of a policy, for its record. */
 export function policyStats(call: Call, { id }: Row): Row {
@@ -138,56 +139,29 @@ export function policyStats(call: Call, { id }: Row): Row {
 }
 
 /** The route that lists the dispatches of one policy. */
-export const policyDispatches: Route = {
-  method: "GET",
-  path: "/notification-policies/:id/dispatches",
-  access: "credential",
-  summary: "List the dispatches of one notification policy, newest first",
-  query: WINDOW,
-  paging: CURSOR,
-  handler: ofPolicy,
-};
+export const policyDispatches: Route = get(
+  "/notification-policies/:id/dispatches",
+  "List the dispatches of one notification policy, newest first",
+  ofPolicy,
+  { query: WINDOW, paging: CURSOR },
+);
 
 const one = "/notification-dispatches/:id";
-const facts = { access: "credential" } as const;
 const response = { lookup: "NotificationDispatch" };
 
 /** Dispatches. */
 export const dispatches: KindBehaviour = {
   kinds: [],
   routes: [
-    {
-      ...facts,
-      method: "GET",
-      path: "/notification-dispatches",
-      summary: "List the dispatches of one incident",
+    get("/notification-dispatches", "List the dispatches of one incident", list, {
       query: INCIDENT_QUERY,
-      paging: { mode: "whole" },
-      handler: list,
-    },
-    {
-      ...facts,
-      method: "GET",
-      path: one,
-      summary: "Read one dispatch",
-      handler: (call: Call) => ok(dispatchRecord(call, dispatchOf(call))),
-    },
-    {
-      ...facts,
-      method: "POST",
-      path: `${one}/acknowledge`,
+      ...WHOLE,
+    }),
+    get(one, "Read one dispatch", (call) => ok(dispatchRecord(call, dispatchOf(call)))),
+    post(`${one}/acknowledge`, "Acknowledge one dispatch", acknowledge, { response }),
+    post(`${one}/unacknowledge`, "Withdraw the acknowledgement of one dispatch", giveBack, {
       response,
-      summary: "Acknowledge one dispatch",
-      handler: acknowledge,
-    },
-    {
-      ...facts,
-      method: "POST",
-      path: `${one}/unacknowledge`,
-      response,
-      summary: "Withdraw the acknowledgement of one dispatch",
-      handler: giveBack,
-    },
+    }),
   ],
   resume: (context) => {
     resumeAlerts(context);

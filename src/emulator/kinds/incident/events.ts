@@ -12,6 +12,7 @@ import type { Call, Reply, Route, Row } from "../../contract";
 import { rowsWith } from "../../store/links";
 import { asText, rowOf } from "../../store/records";
 import { bare, listed } from "../../http/reply";
+import { get } from "../../http/route";
 
 const PAGING = { mode: "cursor" } as const;
 
@@ -104,19 +105,10 @@ function related(call: Call): Reply {
 
 /** Routes below one incident. */
 export const incidentEventRoutes: Route[] = [
-  {
-    method: "GET",
-    path: "/incidents/:id/events",
-    access: "credential",
-    summary: "List the events of one incident, newest first",
+  get("/incidents/:id/events", "List the events of one incident, newest first", events, {
     paging: PAGING,
-    handler: events,
-  },
-  {
-    method: "GET",
-    path: "/incidents/:id/related",
-    access: "credential",
-    summary: "List the incidents that are related to one",
+  }),
+  get("/incidents/:id/related", "List the incidents that are related to one", related, {
     response: {
       record: object("RelatedIncidents", {
         data: list(described, { doc: "The incidents." }),
@@ -124,6 +116,5 @@ export const incidentEventRoutes: Route[] = [
       }),
     },
     bare: true,
-    handler: related,
-  },
+  }),
 ];

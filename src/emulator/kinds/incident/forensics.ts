@@ -5,10 +5,12 @@ import { INCIDENTS } from "../../alerting/condition";
 import { allTrails, trailOf } from "../../alerting/forensics";
 import type { Trail } from "../../alerting/forensics";
 import { checkedQuery, texts } from "../../crud/bodies";
-import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
+import type { Call, KindBehaviour, Paging, Reply, Row } from "../../contract";
 import { notFound } from "../../http/failure";
 import { asText, rowOf } from "../../store/records";
 import { listed, ok } from "../../http/reply";
+import { timeIn } from "../../time/clock";
+import { get } from "../../http/route";
 
 const paging: Paging = { mode: "paged", sortable: ["occurredAt"] };
 
@@ -72,12 +74,12 @@ function matching(
 ): Reply {
   const { id } = rowOf(call, "Monitor", call.params.id);
   const query = checkedQuery("FORENSICS", fields, call.query);
-  const time = (row: Row): number => Date.parse(asText(row.occurredAt));
+  const time = (row: Row): number => timeIn(row.occurredAt);
   const found = rows(trailOf(call, id)).filter(
     (row) =>
       keeps(row, query) &&
-      (query.from === undefined || time(row) >= Date.parse(asText(query.from))) &&
-      (query.to === undefined || time(row) <= Date.parse(asText(query.to))),
+      (query.from === undefined || time(row) >= timeIn(query.from)) &&
+      (query.to === undefined || time(row) <= timeIn(query.to)),
   );
   return listed([...found].reverse(), paging);
 }
@@ -101,34 +103,23 @@ const transitions = (call: Call): Reply =>
     () => true,
   );
 
-const get = (
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  facts: Partial<Pick<Route, "params" | "paging" | "query">> = {},
-): Route => ({
-  method: "GET",
-  path: `/forensics${path}`,
-  access: "credential",
-  summary,
-  ...facts,
-  handler,
-});
-
 /** What the detection of incidents recorded. */
 export const forensics: KindBehaviour = {
   kinds: [],
   routes: [
-    get("/incidents/:id/timeline", "Read what led to one incident", timeline),
-    get("/traces/:checkId", "Read what one check caused", trace),
-    get("/policy-snapshots/:hash", "Read an incident policy as it was", snapshot, {
-      params: { hash: "text" },
-    }),
-    get("/monitors/:id/rule-evaluations", "List the rules that were evaluated", evaluations, {
-      query: EVALUATION_FILTERS,
-      paging,
-    }),
-    get("/monitors/:id/transitions", "List the transitions of a monitor", transitions, {
+    get("/forensics/incidents/:id/timeline", "Read what led to one incident", timeline),
+    get("/forensics/traces/:checkId", "Read what one check caused", trace),
+    get("/forensics/policy-snapshots/:hash", "Read an incident policy as it was", snapshot),
+    get(
+      "/forensics/monitors/:id/rule-evaluations",
+      "List the rules that were evaluated",
+      evaluations,
+      {
+        query: EVALUATION_FILTERS,
+        paging,
+      },
+    ),
+    get("/forensics/monitors/:id/transitions", "List the transitions of a monitor", transitions, {
       query: PERIOD,
       paging,
     }),

@@ -1,5 +1,5 @@
 // Routes for incidents (docs/api.md, Incidents). Their effects are in ../alerting.
-import { choice, flag, list, object, text, uuid } from "../../../definitions";
+import { choice, flag, instant, list, object, text, uuid } from "../../../definitions";
 import type { Fields, JsonObject } from "../../../definitions";
 import { incidentTrigger } from "../../../definitions/lookups/incidents";
 import { INCIDENTS } from "../../alerting/condition";
@@ -7,6 +7,7 @@ import { DISPATCHES, acknowledged } from "../../alerting/dispatch";
 import {
   INCIDENT_STATUSES,
   SEVERITIES,
+  SOURCES,
   changeStatus,
   recordUpdate,
   raiseIncident,
@@ -14,16 +15,17 @@ import {
 import type { Ending, IncidentStatus } from "../../alerting/incident";
 import { incidentDetail, incidentRecord, triggerRecord } from "../../alerting/incident-record";
 import { postToPages } from "../../alerting/page-incident";
-import type { Call, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, KindBehaviour, Paging, Reply, Row } from "../../contract";
 import { notFound } from "../../http/failure";
-import { amend, asText, rowOf } from "../../store/records";
-import { created, ok } from "../../http/reply";
-import { checkedBody } from "../../crud/bodies";
+import { amend, asText, rowOf, userOf } from "../../store/records";
+import { created, listed, ok } from "../../http/reply";
+import { checkedBody, checkedQuery, texts } from "../../crud/bodies";
 import { actorOf, canAcknowledge } from "./dispatch";
 import { incidentEventRoutes } from "./events";
-import { INCIDENT_PAGING, INCIDENT_QUERY, listIncidents } from "./list";
 import { mustExist, rowsWith } from "../../store/links";
 import { serviceOf } from "../../store/service-catalogue";
+import { get, patch, post } from "../../http/route";
+import { timeIn } from "../../time/clock";
 
 const CODE = "INCIDENT";
 
@@ -48,10 +50,71 @@ const updateFields: Fields = {
   }),
 };
 
-const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
+const INCIDENT_PAGING: Paging = {
+  mode: "paged",
+  defaultSize: 10,
+  sortable: ["createdAt", "updatedAt", "startedAt", "resolvedAt", "status", "severity", "title"],
+};
 
-const userOf = ({ credential }: Call): number | null =>
-  credential.by === "session" ? credential.userId : null;
+const id = uuid({ doc: "Only incidents of this object." });
+
+const INCIDENT_QUERY: Fields = {
+  status: choice("IncidentStatus", INCIDENT_STATUSES, { doc: "Only with this status." }),
+  severity: choice("IncidentSeverity", SEVERITIES, { doc: "Only with this severity." }),
+  source: choice("IncidentSource", SOURCES, { doc: "Only from this source." }),
+  monitorId: id,
+  serviceId: id,
+  resourceGroupId: id,
+  tagId: id,
+  environmentId: id,
+  excludeId: id,
+  startedFrom: instant({ doc: "Started at this time or later." }),
+  startedTo: instant({ doc: "Started at this time or earlier." }),
+  search: text({ doc: "Only with this text in the title." }),
+};
+
+type Test = (row: Row, value: string, call: Call) => boolean;
+
+const is =
+  (member: string): Test =>
+  (row, value) =>
+    row[member] === value;
+
+const monitorOf = ({ store }: Call, { monitorId }: Row): Row | undefined =>
+  store.get("Monitor", asText(monitorId));
+
+const began = ({ startedAt }: Row): number => timeIn(startedAt);
+
+const TESTS: Readonly<Record<string, Test>> = {
+  status: is("status"),
+  severity: is("severity"),
+  source: is("source"),
+  monitorId: is("monitorId"),
+  serviceId: is("serviceId"),
+  resourceGroupId: (row, value, call) =>
+    row.resourceGroupId === value ||
+    rowsWith(call, "ResourceGroupMember", "groupId", value).some(
+      ({ monitorId }) => typeof monitorId === "string" && monitorId === row.monitorId,
+    ),
+  tagId: (row, value, call) => texts(monitorOf(call, row)?.tags).includes(value),
+  environmentId: (row, value, call) => monitorOf(call, row)?.environmentId === value,
+  excludeId: (row, value) => row.id !== value,
+  startedFrom: (row, value) => began(row) >= Date.parse(value),
+  startedTo: (row, value) => began(row) <= Date.parse(value),
+  search: ({ title }, value) => asText(title).toLowerCase().includes(value.toLowerCase()),
+};
+
+function listIncidents(call: Call): Reply {
+  const filters = Object.entries(checkedQuery("INCIDENT", INCIDENT_QUERY, call.query));
+  const rows = call.store
+    .list(INCIDENTS)
+    .filter((row) =>
+      filters.every(([name, value]) => TESTS[name]?.(row, asText(value), call) ?? true),
+    );
+  return listed(rows.reverse(), INCIDENT_PAGING, (row) => incidentRecord(call, row));
+}
+
+const incidentOf = (call: Call): Row => rowOf(call, INCIDENTS, call.params.id);
 
 const detail = (call: Call, id: Row["id"]): JsonObject =>
   incidentDetail(call, rowOf(call, INCIDENTS, asText(id)));
@@ -143,7 +206,6 @@ function acknowledge(call: Call): Reply {
 }
 
 const one = "/incidents/:id";
-const facts = { access: "credential" } as const;
 const response = { lookup: "Incident" };
 const acknowledgement = object("Acknowledgement", {
   acknowledged: list(uuid({ doc: "Dispatch." }), { doc: "Dispatches that were acknowledged." }),
@@ -156,27 +218,6 @@ const acknowledgement = object("Acknowledgement", {
   ),
 });
 
-const post = (
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  fields?: Fields,
-): Route => ({
-  ...facts,
-  method: "POST",
-  path,
-  summary,
-  response,
-  ...(fields && { request: { fields } }),
-  handler,
-});
-const get = (
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  more: Partial<Pick<Route, "paging" | "query" | "response">> = {},
-): Route => ({ ...facts, method: "GET", path, summary, handler, ...more });
-
 /** Incidents. */
 export const incidents: KindBehaviour = {
   kinds: [],
@@ -185,26 +226,31 @@ export const incidents: KindBehaviour = {
       query: INCIDENT_QUERY,
       paging: INCIDENT_PAGING,
     }),
-    { ...post("/incidents", "Create one incident", create, createFields), status: 201 },
+    post("/incidents", "Create one incident", create, {
+      request: { fields: createFields },
+      response,
+      status: 201,
+    }),
     get(one, "Read one incident with its details", (call) =>
       ok(incidentDetail(call, incidentOf(call))),
     ),
-    {
-      ...post(one, "Change title or severity of one incident", change, { title, severity }),
-      method: "PATCH",
-    },
-    {
-      ...post(`${one}/resolve`, "Resolve one incident", resolveIt, { body }),
+    patch(one, "Change title or severity of one incident", change, {
+      request: { fields: { title, severity } },
+      response,
+    }),
+    post(`${one}/resolve`, "Resolve one incident", resolveIt, {
+      request: { fields: { body } },
+      response,
       bodyOptional: true,
-    },
-    {
-      ...post(`${one}/updates`, "Add an update to one incident", update, updateFields),
+    }),
+    post(`${one}/updates`, "Add an update to one incident", update, {
+      request: { fields: updateFields },
+      response,
       status: 201,
-    },
-    {
-      ...post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge),
+    }),
+    post(`${one}/acknowledge`, "Acknowledge one incident", acknowledge, {
       response: { record: acknowledgement },
-    },
+    }),
     ...incidentEventRoutes,
     get(
       `${one}/trigger`,

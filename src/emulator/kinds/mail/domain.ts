@@ -1,17 +1,18 @@
 // Email domains that receive test mail (docs/api.md, Email domains). Their mail is in message.ts.
 import type { Fields, JsonObject } from "../../../definitions";
 import { emailDomain } from "../../../definitions/kinds/email-domain";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
+import { writeCreate } from "../../crud/crud-write";
 import { isPublished } from "../../internet/dns";
 import { conflict, notFound } from "../../http/failure";
-import { removeWith, rowId, rowsWith } from "../../store/links";
+import { removeWith, rowId } from "../../store/links";
 import { MESSAGES } from "./stored";
-import { amend, asText, inScope } from "../../store/records";
+import { asText, changeRow, inScope } from "../../store/records";
 import { created, ok } from "../../http/reply";
 import { checkedBody, fieldOf, objects, outputOf } from "../../crud/bodies";
-import { being, needing, one } from "../../openapi/body-rules";
-import { hourly, idList, idsIn } from "../../internet/activity";
+import { activityRoute } from "../../internet/activity";
+import { patch, post, seeing } from "../../http/route";
 
 /** Assumed: the retention of the plan. */
 const RETENTION_DAYS = 7;
@@ -43,7 +44,7 @@ export function emptyDomain(call: Call, row: Row): void {
 }
 
 const hooks: CrudHooks = {
-  lacks: ["update"],
+  lacks: ["create", "update"],
   gets: true,
   uniqueIn: "service",
   paging: { mode: "paged", sortable: [] },
@@ -68,19 +69,11 @@ const hooks: CrudHooks = {
   },
 };
 
-const usual = crudRoutes(emailDomain, hooks);
-const postCustom = usual.find(({ method }) => method === "POST");
-
 /** The same route for a name in any case, because names are stored in lower case. */
-function inLowerCase(route: Route): Route {
-  if (route.access !== "credential") return route;
-  const handler: typeof route.handler = (call) => {
-    const { name } = call.params;
-    if (name === undefined) return route.handler(call);
-    return route.handler({ ...call, params: { ...call.params, name: name.toLowerCase() } });
-  };
-  return { ...route, handler };
-}
+const inLowerCase = seeing(({ params, ...call }) => ({
+  ...call,
+  params: { ...params, ...(params.name && { name: params.name.toLowerCase() }) },
+}));
 
 const shown = (call: Call, row: Row): Row => presentRow(call, emailDomain, hooks, row, "detail");
 
@@ -94,7 +87,10 @@ export function domainNamed(call: Call, name: string | undefined): Row {
 }
 
 /** The domain that the path names. */
-const domainOf = (call: Call): Row => domainNamed(call, call.params.name);
+export const domainOf = (call: Call): Row => domainNamed(call, call.params.name);
+
+const changed = (call: Call, row: Row, changes: Row): Reply =>
+  ok(shown(call, changeRow(call, "EmailDomain", row, changes)));
 
 /** The domain that the service assigns to a workspace, created on first use; each workspace has only one. */
 function assigned(call: Call): Row {
@@ -122,24 +118,22 @@ function assigned(call: Call): Row {
   return row;
 }
 
-function create(call: Call): Reply | Promise<Reply> {
+function create(call: Call): Reply {
   const { name } = call.body;
   const body = typeof name === "string" ? { ...call.body, name: name.toLowerCase() } : call.body;
   const { kind = "assigned" } = checkedBody("EMAIL_DOMAIN", CREATE, body);
-  if (kind === "assigned") return created(shown(call, assigned(call)));
-  if (postCustom?.access !== "credential") throw new Error("an email domain is created by a key");
-  return postCustom.handler({ ...call, body });
+  const isAssigned = kind === "assigned";
+  const row = isAssigned ? assigned(call) : writeCreate({ ...call, body }, emailDomain, hooks);
+  return created(shown(call, row));
 }
 
-function patch(call: Call): Reply {
+function setStatus(call: Call): Reply {
   const row = domainOf(call);
   const { status } = checkedBody("EMAIL_DOMAIN", UPDATE, call.body);
   if (status === "active" && row.kind === "custom" && row.status !== "active") {
     throw conflict(`Email domain ${asText(row.name)} becomes active only by its verification`);
   }
-  const changed = amend(call, "EmailDomain", row, { status: status ?? row.status ?? null });
-  call.audit("email_domain.updated", "email_domain", changed);
-  return ok(shown(call, changed));
+  return changed(call, row, { status: status ?? row.status ?? null });
 }
 
 function verify(call: Call): Reply {
@@ -148,14 +142,9 @@ function verify(call: Call): Reply {
   const look: JsonObject = found
     ? { status: "active", mxVerified: true, verificationError: null, verifiedAt: call.now }
     : { status: "verification_failed", mxVerified: false, verificationError: missing(row) };
-  const dnsRecords = objects(row.dnsRecords).map((each) => ({
-    ...each,
-    found,
-    lastCheckedAt: call.now,
-  }));
-  const changed = amend(call, "EmailDomain", row, { ...look, dnsRecords });
-  call.audit("email_domain.updated", "email_domain", changed);
-  return ok(shown(call, changed));
+  const seen = { found, lastCheckedAt: call.now };
+  const dnsRecords = objects(row.dnsRecords).map((each) => ({ ...each, ...seen }));
+  return changed(call, row, { ...look, dnsRecords });
 }
 
 const missing = (row: Row): string =>
@@ -163,72 +152,36 @@ const missing = (row: Row): string =>
     .map(({ type, name }) => `${asText(type)} ${asText(name)}`)
     .join(", ")}.`;
 
-function activity(call: Call): Reply {
-  const ids = idsIn(call, "domainIds");
-  const known = call.store
-    .list("EmailDomain")
-    .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
-  return ok(
-    known.map(({ id }) => {
-      const times = rowsWith(call, MESSAGES, "domainId", id).map((row) => row.receivedAt);
-      return { domainId: id, buckets: hourly(call, "messageCount", times) };
-    }),
-  );
-}
-
-const member = {
-  path: "/email/domains/:name",
-  params: { name: "text" },
-  access: "credential",
-  response: { component: "EmailDomain" },
-} as const;
-
-const special: Route[] = [
-  {
-    method: "GET",
-    path: "/email/domains/activity",
-    access: "credential",
-    summary: "Count the mail of the last day by hour",
-    query: idList("domainIds", "Ids of domains, separated by commas."),
-    handler: activity,
-  },
-  {
-    method: "POST",
-    path: "/email/domains",
-    access: "credential",
-    summary: "Add a custom domain, or request the one that the service assigns",
-    request: { fields: CREATE, name: "CreateEmailDomain" },
-    bodyOptional: true,
-    response: { component: "EmailDomain" },
-    status: 201,
-    handler: create,
-  },
-  {
-    ...member,
-    method: "PATCH",
-    summary: "Enable or disable one email domain",
-    request: { fields: UPDATE, name: "UpdateEmailDomain" },
-    handler: patch,
-  },
-  {
-    ...member,
-    method: "POST",
-    path: "/email/domains/:name/verify",
-    summary: "Check the DNS records of one email domain",
-    handler: verify,
-  },
-];
+const NAMED = "/email/domains/:name";
+const response = { component: "EmailDomain" };
 
 /** Email domains. */
 export const emailDomains: KindBehaviour = {
   kinds: ["EmailDomain", "AssignedEmailDomain"],
-  routes: [...special, ...usual.filter((route) => route !== postCustom).map(inLowerCase)],
-  bodyRules: {
-    CreateEmailDomain: (schema) =>
-      one(
-        being(schema, "kind", "assigned", true),
-        needing(being(schema, "kind", "custom"), "name"),
-      ),
-  },
+  routes: [
+    activityRoute("/email/domains/activity", "Count the mail of the last day by hour", {
+      ...{ kind: "EmailDomain", received: MESSAGES, doc: "Ids of domains, separated by commas." },
+      ...{ parameter: "domainIds", idMember: "domainId", countMember: "messageCount" },
+    }),
+    post(
+      "/email/domains",
+      "Add a custom domain, or request the one that the service assigns",
+      create,
+      {
+        request: { fields: CREATE, name: "CreateEmailDomain" },
+        bodyOptional: true,
+        response,
+        status: 201,
+      },
+    ),
+    patch(NAMED, "Enable or disable one email domain", setStatus, {
+      request: { fields: UPDATE, name: "UpdateEmailDomain" },
+      response,
+    }),
+    post(`${NAMED}/verify`, "Check the DNS records of one email domain", verify, {
+      response,
+    }),
+    ...crudRoutes(emailDomain, hooks).map(inLowerCase),
+  ],
   always: { EmailDomain: ["retentionDays"], AssignedEmailDomain: ["retentionDays"] },
 };

@@ -3,19 +3,17 @@ import { flag, instant, list, map, object, text, uuid } from "../../../definitio
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { emailMessages as described, mailLink, otpCode } from "../../../definitions/lookups/mail";
 import { checkedBody, checkedQuery, completed, objects } from "../../crud/bodies";
-import type { Call, KindBehaviour, Paging, Reply, Route, Row } from "../../contract";
+import type { Call, KindBehaviour, Paging, Reply, Row } from "../../contract";
 import { conflict, invalid, notFound } from "../../http/failure";
 import { removeWith, rowsWith } from "../../store/links";
 import { MESSAGES, hostOf, localPart, sourceRecord, storedMessage } from "./stored";
 import { asText } from "../../store/records";
 import { bare, created, listed, none, ok, singlePage } from "../../http/reply";
 import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
-import { domainNamed } from "./domain";
+import { domainNamed, domainOf } from "./domain";
+import { WHOLE, del, get, post } from "../../http/route";
 
 const CURSOR: Paging = { mode: "cursor" };
-const WHOLE: Paging = { mode: "whole" };
-
-const domainOf = (call: Call): Row => domainNamed(call, call.params.name);
 
 /** The mail of a domain, oldest first. */
 const mailOf = (call: Call, domain: Row): Row[] =>
@@ -145,7 +143,6 @@ function clear(call: Call): Reply {
 }
 
 const waited = {
-  access: "credential",
   bare: true,
   response: {
     record: object("WaitedEmailMessage", { message: { ...described.record, doc: "The mail." } }),
@@ -164,78 +161,53 @@ const source = object("EmailSource", {
 const MAIL = "/email/domains/:name/messages";
 const ONE = `${MAIL}/:id`;
 
-const route = (
-  method: Route["method"],
-  path: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  facts: Partial<Pick<Route, "query" | "paging" | "request" | "response" | "status">> = {},
-): Route => ({
-  ...{ method, path, summary, handler },
-  access: "credential",
-  params: { name: "text", localPart: "text" },
-  ...facts,
-});
-
 /** Mail. */
 export const emailMessages: KindBehaviour = {
   kinds: [],
   routes: [
-    {
-      ...waited,
-      method: "POST",
-      path: "/email/wait",
-      summary: "Wait for mail to an address",
+    post("/email/wait", "Wait for mail to an address", wait, {
       request: { fields: WAIT, name: "WaitEmailMessage" },
-      handler: wait,
-    },
-    {
       ...waited,
-      method: "POST",
-      path: "/email/:localPart/wait",
-      params: { localPart: "text" },
-      summary: "Wait for mail to the part of an address before the @",
-      request: { fields: WAIT_LOCAL, name: "WaitEmailMessageAt" },
-      handler: waitLocal,
-    },
-    route("GET", MAIL, "List the mail of one email domain, newest first", mail, {
+    }),
+    post(
+      "/email/:localPart/wait",
+      "Wait for mail to the part of an address before the @",
+      waitLocal,
+      { request: { fields: WAIT_LOCAL, name: "WaitEmailMessageAt" }, ...waited },
+    ),
+    get(MAIL, "List the mail of one email domain, newest first", mail, {
       query: FILTERS,
       paging: CURSOR,
     }),
-    route("POST", `${MAIL}/inject`, "Accept a message as if it had been sent", inject, {
+    post(`${MAIL}/inject`, "Accept a message as if it had been sent", inject, {
       request: { fields: INJECT, name: "InjectEmailMessage" },
       response: { record: receipt },
       status: 201,
     }),
-    route("GET", ONE, "Read one message", (call) => ok(messageRecord(messageOf(call)))),
-    route("DELETE", ONE, "Delete one message", remove, { status: 204 }),
-    route(
-      "GET",
+    get(ONE, "Read one message", (call) => ok(messageRecord(messageOf(call)))),
+    del(ONE, "Delete one message", remove),
+    get(
       `${ONE}/otp`,
       "List the one-time codes in one message",
       (call) => singlePage(objects(messageOf(call).otp)),
-      { response: { record: otpCode }, paging: WHOLE },
+      { response: { record: otpCode }, ...WHOLE },
     ),
-    route(
-      "GET",
+    get(
       `${ONE}/links`,
       "List the links in one message",
       (call) => singlePage(objects(messageOf(call).links)),
-      { response: { record: mailLink }, paging: WHOLE },
+      { response: { record: mailLink }, ...WHOLE },
     ),
-    route(
-      "GET",
+    get(
       `${ONE}/source`,
       "Read one message as it was sent",
       (call) => ok(sourceRecord(messageOf(call))),
       { response: { record: source } },
     ),
-    route(
-      "DELETE",
+    del(
       "/email/domains/:name/inboxes/:localPart",
       "Delete the mail to the part of an address before the @",
       clear,
-      { status: 204 },
     ),
   ],
 };

@@ -1,9 +1,8 @@
 // Messages as the service stores them: the whole text, and what it finds in it (docs/api.md, Mail).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../../definitions";
 import type { Json, JsonObject } from "../../../definitions";
-import { texts } from "../../crud/bodies";
+import { objectIn, texts } from "../../crud/bodies";
 import type { Row } from "../../contract";
 import { asText } from "../../store/records";
 
@@ -32,7 +31,7 @@ function headersOf({ from, to, subject, headers, date }: Sent): JsonObject {
   return {
     ...usual,
     ...(typeof subject === "string" && { Subject: [subject] }),
-    ...(isObject(headers) ? headers : {}),
+    ...objectIn(headers),
   };
 }
 

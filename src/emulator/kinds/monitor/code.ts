@@ -4,17 +4,19 @@ import { isObject, text, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
 import { monitorPackage } from "../../../definitions/kinds/monitor-package";
-import type { Call, Handler, Reply, Route, Row, Store } from "../../contract";
-import { checkedBody, outputOf } from "../../crud/bodies";
+import type { Call, Handler, Reply, Route, Row } from "../../contract";
+import { checkedBody, objectIn, outputOf } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { ok, singlePage } from "../../http/reply";
 import { ARCHIVES, REQUIRED_HEADERS, UPLOADS, UPLOAD_PREFIX } from "../../internet/uploads";
 import { orNull, recordSchema } from "../../openapi/json-schema";
 import { removeWith, rowsWith } from "../../store/links";
-import { asText, rowOf } from "../../store/records";
+import { amend, asText, rowOf, userOf } from "../../store/records";
 import { slugFor } from "../../store/slugs";
-import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf, route } from "./record";
+import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf } from "./record";
 import { runsCode } from "./record";
+import { instantOf } from "../../time/clock";
+import { get, post } from "../../http/route";
 
 const UPLOAD_MS = 15 * 60 * 1000;
 const TOKEN_LENGTH = 32;
@@ -31,15 +33,10 @@ export function definitionFor(call: Call, row: Row): string | null {
 /** Assumed: a definition is called like the monitor that it was made for. */
 function newDefinition(call: Call, { name }: Row): string {
   const id = call.ids.uuid();
-  call.store.insert(DEFINITIONS, {
-    id,
-    organizationId: call.organization.id,
-    name,
-    slug: slugFor(call, DEFINITIONS, asText(name), "definition"),
-    heads: {},
-    createdAt: call.now,
-    updatedAt: call.now,
-  });
+  const slug = slugFor(call, DEFINITIONS, asText(name), "definition");
+  const times = { createdAt: call.now, updatedAt: call.now };
+  const organizationId = call.organization.id;
+  call.store.insert(DEFINITIONS, { id, organizationId, name, slug, ...times, heads: {} });
   return id;
 }
 
@@ -73,34 +70,26 @@ function makeRevisionCurrent(call: Call, row: Row, revision: Row, reason: Json =
   const { store, now } = call;
   const definition = store.get(DEFINITIONS, asText(row.definitionId));
   if (definition === undefined) return;
-  const heads = isObject(definition.heads) ? definition.heads : {};
+  const heads = objectIn(definition.heads);
   const environment = typeof row.environmentId === "string" ? row.environmentId : "";
-  store.replace(DEFINITIONS, {
-    ...definition,
-    heads: {
-      ...heads,
-      [environment]: {
-        environment: environmentSlug(call, row),
-        revisionId: revision.id,
-        revision: revision.number,
-        activatedAt: now,
-        activatedBy: call.credential.by === "session" ? asText(call.credential.userId) : null,
-        reason,
-      },
-    },
-    updatedAt: now,
-  });
+  const userId = userOf(call);
+  const head = {
+    environment: store.get("Environment", environment)?.slug ?? null,
+    revisionId: revision.id,
+    revision: revision.number,
+    activatedAt: now,
+    activatedBy: userId === null ? null : String(userId),
+    reason,
+  };
+  amend(call, DEFINITIONS, definition, { heads: { ...heads, [environment]: head } });
 }
-
-const environmentSlug = ({ store }: Call, { environmentId }: Row): Json =>
-  store.get("Environment", asText(environmentId))?.slug ?? null;
 
 /** The upload for the archive with this digest; null if the service already has it. */
 export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
   const digest = digestIn(described);
-  if (hasArchive(call.store, digest)) return null;
+  if (call.store.get(ARCHIVES, digest) !== undefined) return null;
   const token = call.ids.token(TOKEN_LENGTH);
-  const expiresAt = new Date(call.clock.now() + UPLOAD_MS).toISOString();
+  const expiresAt = instantOf(call.clock.now() + UPLOAD_MS);
   const { definitionId } = row;
   const id = call.ids.uuid();
   call.store.insert(UPLOADS, { id, token, digest, definitionId, expiresAt, createdAt: call.now });
@@ -113,9 +102,6 @@ export function uploadFor(call: Call, row: Row, described: JsonObject): Json {
 
 const digestIn = ({ digest }: JsonObject): string =>
   typeof digest === "string" ? digest.toLowerCase() : "";
-
-const hasArchive = (store: Store, digest: string): boolean =>
-  store.get(ARCHIVES, digest) !== undefined;
 
 /** Removes a definition that no other monitor runs, with its revisions, uploads and unused archives. */
 export function forgetDefinition(call: Call, { id, definitionId }: Row): void {
@@ -143,13 +129,11 @@ const MEMBERS = [
 const revisionRecord = (row: Row): Json =>
   Object.fromEntries(MEMBERS.map((name) => [name, row[name] ?? null]));
 
-function definitionRecord({ id, organizationId, name, slug, createdAt, updatedAt }: Row): Row {
-  return { id, organizationId, name, slug, createdAt, updatedAt };
-}
+const definitionRecord = ({ heads: _heads, ...record }: Row): Row => record;
 
 /** A definition with the revision that runs in each environment. */
 function definitionDetail(row: Row): Row {
-  const heads = Object.values(isObject(row.heads) ? row.heads : {}).filter(isObject);
+  const heads = Object.values(objectIn(row.heads)).filter(isObject);
   return {
     definition: definitionRecord(row),
     heads: heads.map(({ environment, revision, activatedAt, activatedBy, reason: why }) => ({
@@ -196,7 +180,7 @@ function uploadAgain(call: Call): Reply {
 const definitionOf = (call: Call): Row => rowOf(call, DEFINITIONS, call.params.id);
 
 const publishing = (name: string, summary: string, fields: Fields): Route =>
-  route("POST", `/monitors/:id/${name}`, summary, published(fields), {
+  post(`/monitors/:id/${name}`, summary, published(fields), {
     request: { fields },
     response: { component: "Monitor" },
   });
@@ -205,33 +189,25 @@ const paging = { mode: "whole" } as const;
 
 /** Routes for definitions and revisions. */
 export const revisionRoutes: Route[] = [
-  route(
-    "GET",
+  get(
     "/monitors/:id/revisions",
     "List the revisions of the code of one monitor, newest first",
     (call) => singlePage(revisionsOf(call, monitorOf(call).definitionId), revisionRecord),
     { paging },
   ),
-  route(
-    "POST",
-    "/monitors/:id/package-uploads",
-    "Request the upload URL of a package again",
-    uploadAgain,
-    {
-      request: { fields: digestFields },
-      response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
-    },
-  ),
+  post("/monitors/:id/package-uploads", "Request the upload URL of a package again", uploadAgain, {
+    request: { fields: digestFields },
+    response: { schema: orNull(recordSchema(outputOf(monitor, "upload"))) },
+  }),
   publishing("publish", "Publish a revision", publishFields),
   publishing("rollback", "Roll back to an earlier revision", rollbackFields),
-  route(
-    "GET",
+  get(
     "/definitions",
     "List the definitions",
     (call) => singlePage(call.store.list(DEFINITIONS), definitionRecord),
     { paging },
   ),
-  route("GET", "/definitions/:id", "Read one definition", (call) =>
+  get("/definitions/:id", "Read one definition", (call) =>
     ok(definitionDetail(definitionOf(call))),
   ),
 ];

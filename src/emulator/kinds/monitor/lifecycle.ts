@@ -8,11 +8,20 @@ import { checkedBody, objects, texts } from "../../crud/bodies";
 import { ApiFailure, invalid } from "../../http/failure";
 import { none, ok } from "../../http/reply";
 import { rowId } from "../../store/links";
-import { asText, rowOf } from "../../store/records";
-import { answer, changeMonitor, monitorOf, removeTagsIn, route, withTags } from "./record";
+import { asText, rowOf, userOf } from "../../store/records";
+import {
+  RESUMED,
+  paused,
+  answer,
+  changeMonitor,
+  monitorOf,
+  removeTagsIn,
+  withTags,
+} from "./record";
 import { detach } from "./write";
+import { DAY_MS, instantOf, timeIn } from "../../time/clock";
+import { del, get, post } from "../../http/route";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const TOKEN_LENGTH = 32;
 
 const overlay: Fields = {
@@ -24,79 +33,50 @@ const quarantineFields: Fields = {
   expiresAt: instant({ doc: "End time.", required: true }),
 };
 
-/** Changes the state of a monitor. */
+/** The members of a monitor that change. */
 type Action = (call: Call, row: Row, body: JsonObject) => Row;
 
-/** Pauses the monitor, with reason and expiry. */
-const paused = (call: Call, row: Row, body: JsonObject = {}): Row =>
-  changeMonitor(call, row, {
-    enabled: false,
-    pausedAt: row.pausedAt ?? call.now,
-    pauseReason: body.reason ?? null,
-    pauseExpiresAt: body.expiresAt ?? null,
-  });
+const muted: Action = (_call, _row, { expiresAt = null, reason = null }) => ({
+  ...{ muted: true, mutedUntil: expiresAt, muteReason: reason },
+});
 
-/** Resumes the monitor. */
-const resumed = (call: Call, row: Row): Row =>
-  changeMonitor(call, row, {
-    enabled: true,
-    pausedAt: null,
-    pauseReason: null,
-    pauseExpiresAt: null,
-  });
+const unmuted: Action = () => ({ muted: false, mutedUntil: null, muteReason: null });
 
-const muted = (call: Call, row: Row, body: JsonObject): Row =>
-  changeMonitor(call, row, {
-    muted: true,
-    mutedUntil: body.expiresAt ?? null,
-    muteReason: body.reason ?? null,
-  });
+const setAside: Action = (call, _row, { expiresAt, reason }) => ({
+  quarantineOwnerId: String(userOf(call) ?? "api-key"),
+  quarantineUntil: expiresAt,
+  quarantineReason: reason,
+});
 
-/** Unmutes the monitor. */
-const unmuted = (call: Call, row: Row): Row =>
-  changeMonitor(call, row, { muted: false, mutedUntil: null, muteReason: null });
-
-const setAside = (call: Call, row: Row, body: JsonObject): Row =>
-  changeMonitor(call, row, {
-    quarantineOwnerId:
-      call.credential.by === "session" ? asText(call.credential.userId) : "api-key",
-    quarantineUntil: body.expiresAt,
-    quarantineReason: body.reason,
-  });
-
-/** Ends the quarantine of the monitor. */
-const takenBack = (call: Call, row: Row): Row =>
-  changeMonitor(call, row, {
-    quarantineOwnerId: null,
-    quarantineUntil: null,
-    quarantineReason: null,
-  });
+const takenBack: Action = () => ({
+  ...{ quarantineOwnerId: null, quarantineUntil: null, quarantineReason: null },
+});
 
 /** The previous tokens of a monitor that are still valid. */
 export const previousTokens = (row: Row, { clock }: Pick<PublicCall, "clock">): JsonObject[] =>
-  objects(row.previousPingTokens).filter(({ until }) => Date.parse(asText(until)) > clock.now());
+  objects(row.previousPingTokens).filter(({ until }) => timeIn(until) > clock.now());
 
 /** Each old token stays valid for a day (docs/api.md, Heartbeats). */
-function rotateToken(call: Call, row: Row): Row {
+const rotateToken: Action = (call, row) => {
   if (row.type !== "HEARTBEAT") {
     throw invalid("type", "MONITOR_TYPE_NOT_HEARTBEAT", "only HEARTBEAT monitors have a token");
   }
-  const until = new Date(call.clock.now() + DAY_MS).toISOString();
-  return changeMonitor(call, row, {
+  const until = instantOf(call.clock.now() + DAY_MS);
+  return {
     pingToken: call.ids.token(TOKEN_LENGTH),
     previousPingTokens: [...previousTokens(row, call), { token: row.pingToken, until }],
-  });
-}
+  };
+};
 
 /** A POST that changes the state of one monitor. */
 const action = (name: string, summary: string, act: Action, fields: Fields = {}): Route =>
-  route(
-    "POST",
+  post(
     `/monitors/:id/${name}`,
     summary,
     (call) => {
       const row = monitorOf(call);
-      return answer(call, act(call, row, checkedBody("MONITOR", fields, call.body)));
+      const body = checkedBody("MONITOR", fields, call.body);
+      return answer(call, changeMonitor(call, row, act(call, row, body)));
     },
     {
       request: { fields },
@@ -108,21 +88,16 @@ const action = (name: string, summary: string, act: Action, fields: Fields = {})
 /** Routes that change the state of one monitor. */
 export const lifecycleRoutes: Route[] = [
   action("pause", "Pause one monitor", paused, overlay),
-  action("resume", "Resume one monitor", resumed),
+  action("resume", "Resume one monitor", () => RESUMED),
   action("mute", "Mute one monitor", muted, overlay),
   action("unmute", "Unmute one monitor", unmuted),
   action("quarantine", "Quarantine one monitor", setAside, quarantineFields),
   action("rotate-token", "Rotate the ping address of one heartbeat monitor", rotateToken),
-  route(
-    "DELETE",
-    "/monitors/:id/quarantine",
-    "End the quarantine of one monitor",
-    (call) => {
-      takenBack(call, monitorOf(call));
-      return none();
-    },
-    { status: 204 },
-  ),
+  del("/monitors/:id/quarantine", "End the quarantine of one monitor", (call) => {
+    const row = monitorOf(call);
+    changeMonitor(call, row, takenBack(call, row, {}));
+    return none();
+  }),
 ];
 
 /** As the last create or PUT declared it, which mutes nothing. */
@@ -142,26 +117,21 @@ const liveIn = (row: Row): Row => ({
 function drift(call: Call): Reply {
   const row = monitorOf(call);
   const [live, declared] = [liveIn(row), declaredIn(row)];
-  const drifted = Object.keys(declared).filter((field) => live[field] !== declared[field]);
-  return ok({
-    fields: drifted.map((field) => ({
-      field,
-      live: live[field],
-      declared: declared[field],
-    })),
-  });
+  const fields = Object.keys(declared)
+    .map((field) => ({ field, live: live[field], declared: declared[field] }))
+    .filter((each) => each.live !== each.declared);
+  return ok({ fields });
 }
 
-const TAKEOVERS: Readonly<Record<string, (call: Call, row: Row) => Row>> = {
-  managedBy: (call, row) =>
-    changeMonitor(call, row, { managedBy: call.credential.by === "key" ? "API" : "DASHBOARD" }),
-  enabled: (call, row) =>
-    declaredIn(row).enabled === true ? resumed(call, row) : paused(call, row),
+const TAKEOVERS: Readonly<Record<string, Action>> = {
+  managedBy: (call) => ({ managedBy: call.credential.by === "key" ? "API" : "DASHBOARD" }),
+  enabled: (call, row) => (declaredIn(row).enabled === true ? RESUMED : paused(call, row, {})),
   muted: unmuted,
   quarantine: takenBack,
 };
 
-const takenOver: Action = (call, row, { field }) => TAKEOVERS[asText(field)]?.(call, row) ?? row;
+const takenOver: Action = (call, row, body) =>
+  TAKEOVERS[asText(body.field)]?.(call, row, body) ?? {};
 
 const takeoverFields: Fields = {
   field: choice("TakeoverField", Object.keys(TAKEOVERS), {
@@ -184,7 +154,7 @@ const driftRecord = object("MonitorDrift", {
 /** Routes for drift. */
 export const takeoverRoutes: Route[] = [
   action("takeover", "Take over one member of a monitor", takenOver, takeoverFields),
-  route("GET", "/monitors/:id/drift", "List what is not as declared on one monitor", drift, {
+  get("/monitors/:id/drift", "List what is not as declared on one monitor", drift, {
     response: { record: driftRecord },
   }),
 ];
@@ -192,8 +162,8 @@ export const takeoverRoutes: Route[] = [
 const MOST = 200;
 
 const BULK: Readonly<Record<string, (call: Call, row: Row, body: JsonObject) => void>> = {
-  PAUSE: (call, row) => void paused(call, row),
-  RESUME: (call, row) => void resumed(call, row),
+  PAUSE: (call, row) => void changeMonitor(call, row, paused(call, row, {})),
+  RESUME: (call, row) => void changeMonitor(call, row, RESUMED),
   DELETE: (call, row) => {
     detach(call, row);
     call.store.remove("Monitor", rowId(row));
@@ -247,7 +217,7 @@ function bulk(call: Call): Reply {
 
 /** The route for bulk actions. */
 export const bulkRoutes: Route[] = [
-  route("POST", "/monitors/bulk", "Pause, resume, delete or tag many monitors", bulk, {
+  post("/monitors/bulk", "Pause, resume, delete or tag many monitors", bulk, {
     request: { fields: bulkFields },
     response: { record: bulkOutcome },
   }),

@@ -21,10 +21,11 @@ import { acceptedMonitor } from "./accepted";
 import { revisionRoutes } from "./code";
 import { bulkRoutes, lifecycleRoutes, previousTokens, takeoverRoutes } from "./lifecycle";
 import { assertionRoutes, authRoutes, policyRoutes } from "./parts";
-import { linkRoutes, monitorOf, monitorRecord, presentMonitor, route } from "./record";
+import { linkRoutes, monitorOf, monitorRecord, presentMonitor } from "./record";
 import { runsCode, tagRows } from "./record";
-import { TESTED_FIELDS, bodyRules, detach, onCreate } from "./write";
+import { TESTED_FIELDS, detach, onCreate } from "./write";
 import { onUpdate, testBody, versionRoutes } from "./write";
+import { post, seeing } from "../../http/route";
 
 const split = (text: string | null): string[] =>
   (text ?? "")
@@ -92,7 +93,6 @@ const heartbeat = (method: "GET" | "POST"): Route => ({
   method,
   path: "/heartbeat/:token",
   access: "public",
-  params: { token: "text" },
   summary: "Receive a heartbeat",
   takesAnything: true,
   response: {
@@ -191,39 +191,39 @@ async function sendTestMessages(call: Call, channel: Row, isResolved: boolean) {
     : created;
 }
 
-/** Routes for test runs. */
-const runRoutes: Route[] = [
-  route("POST", "/monitors/test", "Test a monitor without storing it", testUnsaved, {
-    request: { schema: testBody },
-    response: { record: testRecord },
-  }),
-  route("POST", "/monitors/:id/test", "Test one monitor", testSaved, {
-    response: { record: testRecord },
-  }),
-  route(
-    "POST",
-    "/monitors/:id/test-notifications",
-    "Test the alert channels of one monitor",
-    testNotifications,
-    {
-      request: { fields: notificationFields },
-      bodyOptional: true,
-      response: { record: notificationRecord },
-    },
-  ),
-];
+/** The same route, for which `status` is ignored next to `enabled`, whatever its value. */
+const overruling = seeing((call) => {
+  const query = new URLSearchParams(call.query);
+  if (query.get("enabled")) query.delete("status");
+  return { ...call, query };
+});
 
-/** Monitors and everything below them; fixed paths before `/monitors/:id`. */
+/** Monitors and everything below them. */
 export const monitors: KindBehaviour = {
   kinds: ["Monitor"],
   routes: [
     ...bulkRoutes,
-    ...runRoutes,
+    post("/monitors/test", "Test a monitor without storing it", testUnsaved, {
+      request: { schema: testBody },
+      response: { record: testRecord },
+    }),
+    post("/monitors/:id/test", "Test one monitor", testSaved, {
+      response: { record: testRecord },
+    }),
+    post(
+      "/monitors/:id/test-notifications",
+      "Test the alert channels of one monitor",
+      testNotifications,
+      {
+        request: { fields: notificationFields },
+        bodyOptional: true,
+        response: { record: notificationRecord },
+      },
+    ),
     ...crudRoutes(acceptedMonitor, {
       paging: { mode: "paged" },
       filters,
       filterFields,
-      overruledFilters: { status: "enabled" },
       onCreate,
       onUpdate,
       beforeDelete: detach,
@@ -233,7 +233,7 @@ export const monitors: KindBehaviour = {
         if (view === "list") delete whole.alertChannelIds;
         return whole;
       },
-    }),
+    }).map(overruling),
     ...lifecycleRoutes,
     ...linkRoutes,
     ...policyRoutes,
@@ -247,7 +247,6 @@ export const monitors: KindBehaviour = {
   ],
   address: { prefix: UPLOAD_PREFIX, receive: receiveUpload },
   accepts: [acceptedMonitor],
-  bodyRules,
   always: { Monitor: ["managedBy"] },
   events: {
     "monitor.created": monitorRecord,

@@ -14,14 +14,15 @@ import {
 import type { Fields, Json, JsonObject } from "../../../definitions";
 import { assertion } from "../../../definitions/kinds/monitor-assertions";
 import type { Call, Reply, Route, Row } from "../../contract";
-import { checkedBody, completed, objects, refuse } from "../../crud/bodies";
+import { checkedBody, completed, objectIn, objects, refuse } from "../../crud/bodies";
 import { coercedMembers, withDefaults } from "../../crud/shape";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
 import { mustExist } from "../../store/links";
 import { asText } from "../../store/records";
 import { acceptedAuth, acceptedMonitor, acceptedPolicy } from "./accepted";
-import { changeMonitor, monitorOf, policyRecord, route } from "./record";
+import { changeMonitor, monitorOf, policyRecord } from "./record";
+import { del, get, post, put } from "../../http/route";
 
 /** Throws 400 if a part breaks a rule of monitors; paths begin below the first so many names. */
 function checkPart({ type }: Row, member: string, part: Json, depth: number): void {
@@ -34,7 +35,7 @@ function checkPart({ type }: Row, member: string, part: Json, depth: number): vo
 /** An assertion as stored and as returned. */
 function storedAssertion(monitorId: Json, id: Json, given: JsonObject): JsonObject {
   const stored = withDefaults(assertion, given, {});
-  const { config = null, severity = null } = isObject(stored) ? stored : {};
+  const { config = null, severity = null } = objectIn(stored);
   const assertionType = isObject(config) ? (config.type ?? null) : null;
   return { id, monitorId, assertionType, config, severity };
 }
@@ -98,12 +99,12 @@ const ASSERTION = `${ASSERTIONS}/:assertionId`;
 
 /** Routes for single assertions. */
 export const assertionRoutes: Route[] = [
-  route("POST", ASSERTIONS, "Add an assertion to one monitor", addAssertion, {
+  post(ASSERTIONS, "Add an assertion to one monitor", addAssertion, {
     ...assertionFacts,
     status: 201,
   }),
-  route("PUT", ASSERTION, "Replace one assertion", replaceAssertion, assertionFacts),
-  route("DELETE", ASSERTION, "Remove one assertion", removeAssertion, { status: 204 }),
+  put(ASSERTION, "Replace one assertion", replaceAssertion, assertionFacts),
+  del(ASSERTION, "Remove one assertion", removeAssertion),
 ];
 
 /** Throws 404 if the referenced secret does not exist in the workspace of the call. */
@@ -155,18 +156,17 @@ const authFacts = {
 
 /** Routes for authentication as a sub-resource. */
 export const authRoutes: Route[] = [
-  route("POST", AUTH, "Set the authentication of one monitor", addAuth, {
+  post(AUTH, "Set the authentication of one monitor", addAuth, {
     ...authFacts,
     status: 201,
   }),
-  route(
-    "PUT",
+  put(
     AUTH,
     "Change the authentication of one monitor",
     (call) => ok(writeAuth(call, monitorOf(call))),
     authFacts,
   ),
-  route("DELETE", AUTH, "Remove the authentication of one monitor", removeAuth, { status: 204 }),
+  del(AUTH, "Remove the authentication of one monitor", removeAuth),
 ];
 
 /** The policy that the service sets if the create omits it. */
@@ -179,11 +179,11 @@ const DEFAULT_POLICY: JsonObject = {
 /** The policy to store: the given one or the default, with the id of the previous one. */
 export function storedPolicy(call: Call, monitorId: Json, given?: Json, before?: Json): JsonObject {
   const policy = completed(acceptedPolicy, isObject(given) ? given : DEFAULT_POLICY);
-  const previous = isObject(before) ? before : {};
+  const previous = objectIn(before);
   return {
     id: previous.id ?? call.ids.uuid(),
     monitorId,
-    ...(isObject(policy) ? policy : {}),
+    ...objectIn(policy),
     createdAt: previous.createdAt ?? call.now,
     updatedAt: call.now,
   };
@@ -216,14 +216,13 @@ const POLICY = "/monitors/:id/policy";
 
 /** Routes for the policy as a sub-resource. */
 export const policyRoutes: Route[] = [
-  route(
-    "GET",
+  get(
     POLICY,
     "Read the incident policy of one monitor",
     (call) => ok(policyRecord(monitorOf(call))),
     { response: policyResponse },
   ),
-  route("PUT", POLICY, "Replace the incident policy of one monitor", replacePolicy, {
+  put(POLICY, "Replace the incident policy of one monitor", replacePolicy, {
     request: { fields: acceptedPolicy.fields },
     response: policyResponse,
   }),

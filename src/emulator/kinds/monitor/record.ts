@@ -6,15 +6,16 @@ import { monitor } from "../../../definitions/kinds/monitor";
 import { CODE_TYPES } from "../../../definitions/kinds/monitor-config";
 import { monitorTags } from "../../../definitions/kinds/monitor-tags";
 import { conditionOf, displayHealth } from "../../alerting/condition";
-import type { Call, Handler, Reply, Route, RouteFacts } from "../../contract";
+import type { Call, Reply, Route } from "../../contract";
 import type { Row, TenantContext, View } from "../../contract";
 import { checkedBody, objects, texts } from "../../crud/bodies";
-import { presentRow } from "../../crud/present";
+import { presentRow } from "../../crud/crud";
 import { none, ok, singlePage } from "../../http/reply";
 import { existing, mustExist, rowsWith } from "../../store/links";
-import { amend, asText, rowOf } from "../../store/records";
+import { asText, changeRow, rowOf } from "../../store/records";
 import { pageRecord } from "../status-page/page";
 import { tagNamed, tagRecord } from "../tag";
+import { del, get, post, put } from "../../http/route";
 
 /** Collection of revisions. */
 export const REVISIONS = "PackageRevision";
@@ -25,24 +26,29 @@ export const DEFINITIONS = "Definition";
 export const runsCode = (type: Json | undefined): boolean =>
   CODE_TYPES.some((each) => each === type);
 
-/** A route with a credential. */
-export const route = (
-  method: Route["method"],
-  path: string,
-  summary: string,
-  handler: Handler,
-  facts: Omit<RouteFacts, "method" | "path" | "summary"> = {},
-): Route => ({ method, path, access: "credential", summary, ...facts, handler });
-
 /** The monitor that the path names. */
 export const monitorOf = (call: Call): Row => rowOf(call, "Monitor", call.params.id);
 
 /** Stores the monitor with these members changed, and writes an audit entry. */
-export function changeMonitor(call: Call, row: Row, changes: Row): Row {
-  const next = amend(call, "Monitor", row, changes);
-  call.audit("monitor.updated", "monitor", next);
-  return next;
-}
+export const changeMonitor = (call: Call, row: Row, changes: Row): Row =>
+  changeRow(call, "Monitor", row, changes);
+
+/** The members of a monitor that change with a pause. */
+export const paused = (
+  { now }: Call,
+  { pausedAt }: Row,
+  { reason = null, expiresAt = null }: JsonObject,
+): Row => ({
+  enabled: false,
+  pausedAt: pausedAt ?? now,
+  pauseReason: reason,
+  pauseExpiresAt: expiresAt,
+});
+
+/** The members of a monitor that change with its end. */
+export const RESUMED: Row = {
+  ...{ enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null },
+};
 
 /** The tags of a monitor. */
 export const tagRows = (context: TenantContext, row: Row): Row[] =>
@@ -59,11 +65,8 @@ export function policyRecord({ incidentPolicy: stored, regions, frequencySeconds
 }
 
 function environmentOf({ store }: TenantContext, { environmentId }: Row): Json {
-  const row =
-    typeof environmentId === "string" ? store.get("Environment", environmentId) : undefined;
-  return row === undefined
-    ? null
-    : { id: row.id ?? null, name: row.name ?? null, slug: row.slug ?? null };
+  const row = store.get("Environment", asText(environmentId));
+  return row ? { id: row.id, name: row.name, slug: row.slug } : null;
 }
 
 const boundComponents = (context: TenantContext, { id }: Row): Json[] =>
@@ -190,33 +193,20 @@ const tags = { response: { component: "Tag" }, paging: { mode: "whole" } } as co
 
 /** Routes for tags, channels and pages of a monitor. */
 export const linkRoutes: Route[] = [
-  route(
-    "GET",
-    TAGS,
-    "List the tags of one monitor",
-    (call) => tagList(call, monitorOf(call)),
-    tags,
-  ),
-  route("POST", TAGS, "Add tags to one monitor", addTags, {
+  get(TAGS, "List the tags of one monitor", (call) => tagList(call, monitorOf(call)), tags),
+  post(TAGS, "Add tags to one monitor", addTags, {
     request: { fields: tagFields },
     bodyOptional: true,
     ...tags,
   }),
-  route("DELETE", TAGS, "Remove tags from one monitor", removeTags, {
+  del(TAGS, "Remove tags from one monitor", removeTags, {
     request: { fields: removalFields },
-    status: 204,
   }),
-  route(
-    "PUT",
-    "/monitors/:id/alert-channels",
-    "Replace the alert channels of one monitor",
-    setChannels,
-    {
-      request: { fields: channelFields },
-      response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
-    },
-  ),
-  route("GET", "/monitors/:id/status-pages", "List the status pages that show one monitor", pages, {
+  put("/monitors/:id/alert-channels", "Replace the alert channels of one monitor", setChannels, {
+    request: { fields: channelFields },
+    response: { schema: { type: "array", items: { type: "string", format: "uuid" } } },
+  }),
+  get("/monitors/:id/status-pages", "List the status pages that show one monitor", pages, {
     paging: { mode: "whole" },
   }),
 ];

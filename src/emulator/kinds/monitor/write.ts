@@ -1,64 +1,27 @@
-// The bodies of monitors: the rules between their members as JSON Schema, the effects of a create and a PUT
+// The bodies of monitors: the effects of a create and a PUT
 // (docs/api.md, Monitors), and the history: one version for each PUT (docs/api.md, Monitor lifecycle).
 import { isObject } from "../../../definitions";
 import type { Json, JsonObject } from "../../../definitions";
 import { monitor } from "../../../definitions/kinds/monitor";
-import { ASSERTION_TYPES, monitorTypeOf } from "../../../definitions/kinds/monitor-assertions";
 import {
   MONITOR_TYPES,
   monitorAuth,
   monitorConfig,
 } from "../../../definitions/kinds/monitor-config";
 import { forgetChecks } from "../../alerting/checks";
-import type { BodyRules, Call, JsonSchema, Reply, Route, Row } from "../../contract";
-import { completed, refuseBroken, texts } from "../../crud/bodies";
+import type { Call, JsonSchema, Reply, Route, Row } from "../../contract";
+import { completed, objectIn, refuseBroken, texts } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { listed, ok } from "../../http/reply";
-import { NOTHING, being, lacking, listOf, membersOf } from "../../openapi/body-rules";
-import { needing, notNull, one, withMembers } from "../../openapi/body-rules";
 import { shapedBody } from "../../openapi/kind-schemas";
-import { removeWith, rowsWith } from "../../store/links";
-import { asText } from "../../store/records";
+import { removeWith, rowId, rowsWith } from "../../store/links";
+import { asText, userOf } from "../../store/records";
 import { removeComponents } from "../status-page/component-links";
 import { acceptedMonitor } from "./accepted";
 import { definitionFor, describe, forgetDefinition, uploadFor } from "./code";
 import { checkAuth, storedAssertions, storedPolicy } from "./parts";
-import { checkTags, monitorOf, monitorRecord, route, runsCode, withTags } from "./record";
-
-/** The assertions that a type of monitor has. */
-function assertionsFor(schema: JsonSchema, type: string): Json {
-  const assertions = notNull(membersOf(schema).assertions);
-  if (!isObject(assertions) || !isObject(assertions.items)) return assertions;
-  const orNothing = (narrow: JsonSchema): Json => one({ ...assertions, ...narrow }, NOTHING);
-  const condition = membersOf(assertions.items).config;
-  const options = isObject(condition) ? listOf(condition.oneOf) : [];
-  const fitting = options.filter(
-    (option) =>
-      isObject(option) &&
-      ASSERTION_TYPES.some((each) => each === option.title && monitorTypeOf(each) === type),
-  );
-  if (fitting.length === 0) return orNothing({ maxItems: 0 });
-  return orNothing({ items: withMembers(assertions.items, { config: { oneOf: fitting } }) });
-}
-
-const TEST = "TestMonitor";
-
-/** The rules of the bodies of monitors. */
-export const bodyRules: BodyRules = {
-  TriggerRule: (schema) =>
-    one(
-      being(schema, "type", "consecutive_failures"),
-      needing(being(schema, "type", "failures_in_window"), "windowMinutes"),
-      needing(being(schema, "type", "response_time"), "thresholdMs"),
-    ),
-  CreateMonitor: (schema, type) => {
-    const fitting = withMembers(schema, { assertions: assertionsFor(schema, type) });
-    return runsCode(type)
-      ? one(lacking(fitting, "package"), lacking(fitting, "definitionId"))
-      : needing(fitting, "config");
-  },
-  [TEST]: (schema, type) => withMembers(schema, { assertions: assertionsFor(schema, type) }),
-};
+import { RESUMED, paused, checkTags, monitorOf, monitorRecord, runsCode, withTags } from "./record";
+import { get } from "../../http/route";
 
 /** What a test of a monitor that is not stored has: it needs neither a name nor a region. */
 export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"];
@@ -66,12 +29,7 @@ export const TESTED_FIELDS: readonly string[] = ["type", "config", "assertions"]
 /** The body of such a test; runs of code cannot be tested. */
 export const testBody: JsonSchema = shapedBody(
   acceptedMonitor,
-  {
-    name: TEST,
-    rules: bodyRules,
-    takes: (_field, name) => TESTED_FIELDS.includes(name),
-    required: ["type", "config"],
-  },
+  { takes: (_field, name) => TESTED_FIELDS.includes(name), required: ["type", "config"] },
   "type",
   MONITOR_TYPES.filter((type) => !runsCode(type)),
 );
@@ -81,7 +39,7 @@ const TOKEN_LENGTH = 32;
 
 function storedConfig(type: Json | undefined, config: Json | undefined): Json {
   const shape = monitorConfig.variants[asText(type)];
-  return shape === undefined ? {} : completed(shape, isObject(config) ? config : {});
+  return shape === undefined ? {} : completed(shape, objectIn(config));
 }
 
 const unique = (ids: Json | undefined): string[] => [...new Set(texts(ids))];
@@ -126,9 +84,7 @@ function withCode(call: Call, row: Row, { package: described }: JsonObject): Row
 /** The members that change together with `enabled`. */
 function enabledChange(call: Call, enabled: Json | undefined, before: Row): JsonObject {
   if (enabled === before.enabled) return {};
-  return enabled === false
-    ? { enabled, pausedAt: call.now, pauseReason: null, pauseExpiresAt: null }
-    : { enabled: true, pausedAt: null, pauseReason: null, pauseExpiresAt: null };
+  return enabled === false ? paused(call, { pausedAt: null }, {}) : RESUMED;
 }
 
 /** Members that an update omits keep their stored value, whose shape differs from that of a body. */
@@ -169,7 +125,7 @@ function addVersion(call: Call, row: Row, body: JsonObject): Row {
     version,
     snapshot: monitorRecord(call, counted),
     changedVia: toolOf(call, body),
-    changedById: call.credential.by === "session" ? call.credential.userId : null,
+    changedById: userOf(call),
     changeSummary: null,
     createdAt: call.now,
   });
@@ -189,11 +145,11 @@ export function onUpdate(call: Call, next: Row, body: JsonObject, before: Row): 
 
 /** Removes everything that is deleted with a monitor (docs/api.md, Monitors). */
 export function detach(call: Call, row: Row): void {
-  removeComponents(call, "monitorId", row.id ?? null);
-  removeWith(call, "ResourceGroupMember", "monitorId", row.id ?? null);
-  removeWith(call, "MaintenanceWindow", "monitorId", row.id ?? null);
+  removeComponents(call, "monitorId", rowId(row));
+  for (const kind of ["ResourceGroupMember", "MaintenanceWindow", VERSIONS]) {
+    removeWith(call, kind, "monitorId", rowId(row));
+  }
   forgetChecks(call, row);
-  removeWith(call, VERSIONS, "monitorId", row.id ?? null);
   forgetDefinition(call, row);
 }
 
@@ -210,14 +166,11 @@ const paging = { mode: "paged", sortable: ["version", "createdAt"] } as const;
 
 /** Routes for the versions of a monitor. */
 export const versionRoutes: Route[] = [
-  route(
-    "GET",
+  get(
     "/monitors/:id/versions",
     "List the versions of one monitor, newest first",
     (call) => listed(versionsOf(call).reverse(), paging),
     { paging },
   ),
-  route("GET", "/monitors/:id/versions/:version", "Read one version of one monitor", oneVersion, {
-    params: { id: "uuid", version: "integer" },
-  }),
+  get("/monitors/:id/versions/:version", "Read one version of one monitor", oneVersion),
 ];

@@ -1,8 +1,8 @@
 // The public catalogue of services (docs/api.md, Service catalogue). The emulator does not monitor them:
 // history.ts invents their incidents and maintenance.
-import { text } from "../../../definitions";
-import type { Fields } from "../../../definitions";
-import type { KindBehaviour, Paging, PublicCall, Reply, Route } from "../../contract";
+import { choice, flag, text } from "../../../definitions";
+import type { Fields, Json } from "../../../definitions";
+import type { KindBehaviour, Paging, PublicCall, Reply, Route, Row } from "../../contract";
 import { checkedQuery } from "../../crud/bodies";
 import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
@@ -21,16 +21,72 @@ import {
 } from "./days";
 import { EVENT_FILTERS, EVENT_PAGING, statusEvents } from "./events";
 import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./history";
-import {
-  SERVICE_FILTERS,
-  SERVICE_PAGING,
-  categories,
+import { timeIn } from "../../time/clock";
+
+const SERVICE_PAGING: Paging = { mode: "cursor", defaultSize: 20, maxSize: 100 };
+
+const status = text({ doc: "Only with this status." });
+const category = text({ doc: "Only services of this category." });
+
+const SERVICE_FILTERS: Fields = {
   category,
-  holdsText,
-  services,
   status,
-  summary,
-} from "./list";
+  published: flag({ doc: "Only published services, or only the others." }),
+  slaPublished: flag({ doc: "Only services that publish an SLA, or only the others." }),
+  search: text({ doc: "Only services with this text in their name or slug." }),
+  sort: choice("ServiceOrder", ["recent", "curated"], { doc: "Order; `recent` if omitted." }),
+};
+
+const rows = (): Row[] => CATALOGUE.map(({ row }) => row);
+
+const holdsText = (value: Json | undefined, part: string): boolean =>
+  asText(value).toLowerCase().includes(part.toLowerCase());
+
+const FILTERS: Readonly<Record<string, (row: Row, value: string) => boolean>> = {
+  category: (row, value) => row.category === value,
+  status: (row, value) => asText(row.overallStatus).toLowerCase() === value.toLowerCase(),
+  published: (row, value) => row.published === (value === "true"),
+  slaPublished: (row, value) => row.slaPublished === (value === "true"),
+  search: (row, value) => holdsText(row.name, value) || holdsText(row.slug, value),
+};
+
+function services({ query }: PublicCall): Reply {
+  const { sort = "recent" } = checkedQuery("SERVICE", SERVICE_FILTERS, query);
+  const found = rows().filter((row) =>
+    Object.entries(FILTERS).every(([name, keeps]) => {
+      const value = query.get(name);
+      return value === null || value === "" || keeps(row, value);
+    }),
+  );
+  // All have the same date, so newest first is the reversed seed.
+  return listed(sort === "curated" ? found : found.reverse(), SERVICE_PAGING);
+}
+
+function summary(): Reply {
+  const count = (status: string): number =>
+    rows().filter(({ overallStatus }) => overallStatus === status).length;
+  return ok({
+    totalServices: CATALOGUE.length,
+    operationalCount: count("OPERATIONAL"),
+    degradedCount: count("DEGRADED_PERFORMANCE"),
+    partialOutageCount: count("PARTIAL_OUTAGE"),
+    majorOutageCount: count("MAJOR_OUTAGE"),
+    maintenanceCount: count("UNDER_MAINTENANCE"),
+    unknownCount: 0,
+    activeIncidentCount: CATALOGUE.flatMap(incidentsOf).length,
+    servicesWithIssues: rows().filter(({ overallStatus }) => overallStatus !== "OPERATIONAL"),
+  });
+}
+
+function categories(): Reply {
+  const names = [...new Set(rows().map(({ category }) => asText(category)))].sort();
+  return singlePage(
+    names.map((category) => ({
+      category,
+      serviceCount: rows().filter((row) => row.category === category).length,
+    })),
+  );
+}
 
 const INCIDENT_PAGING: Paging = {
   mode: "paged",
@@ -109,7 +165,7 @@ function incidents({ query }: PublicCall, services: readonly CatalogueService[])
   const found = services
     .flatMap(incidentsOf)
     .filter((row) => wanted === "" || row.status === wanted)
-    .filter((row) => Date.parse(asText(row.startedAt)) >= from);
+    .filter((row) => timeIn(row.startedAt) >= from);
   return listed(found, INCIDENT_PAGING);
 }
 
@@ -139,21 +195,18 @@ function maintenances(call: PublicCall): Reply {
 const polls = (call: PublicCall): Reply =>
   listed(pollsOf(named(call), call.clock), { mode: "cursor" });
 
-const DEFAULTS = { service: "text" } as const;
-
 /** A public route that counts against the caller's address. */
 const open = (
   path: string,
   words: string,
   handler: (call: PublicCall) => Reply,
-  more: Partial<Pick<Route, "params" | "query" | "paging" | "response">> = {},
+  more: Partial<Pick<Route, "query" | "paging" | "response">> = {},
 ): Route => ({
   method: "GET",
   path: `/services${path}`,
   access: "public",
   perAddress: true,
   summary: words,
-  params: DEFAULTS,
   ...more,
   handler,
 });
@@ -164,14 +217,13 @@ const componentFilters: Fields = {
   groupId: text({ doc: "Only components of this group." }),
   search: text({ doc: "Only components with this text in their name." }),
 };
-const day = { service: "text", date: "day" } as const;
 /** A route for one service. */
 const of =
   (handler: (call: PublicCall, service: CatalogueService) => Reply) =>
   (call: PublicCall): Reply =>
     handler(call, named(call));
 
-/** The catalogue. Fixed paths go before `/services/:service`. */
+/** The catalogue. */
 export const serviceCatalogue: KindBehaviour = {
   kinds: [],
   routes: [
@@ -200,12 +252,11 @@ export const serviceCatalogue: KindBehaviour = {
       "List the uptime of a component by day",
       of(componentDays),
       {
-        params: { service: "text", componentId: "uuid" },
         query: PERIOD,
         paging: { mode: "whole" },
       },
     ),
-    open(`${one}/days/:date`, "Read one day of a service", of(oneDay), { params: day }),
+    open(`${one}/days/:date`, "Read one day of a service", of(oneDay)),
     open(`${one}/poll-summary`, "Summarize the polls of one service", of(pollSummary), {
       query: { window: windowField },
     }),

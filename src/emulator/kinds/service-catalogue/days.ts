@@ -20,10 +20,9 @@ import { ok, singlePage } from "../../http/reply";
 import { windowIn } from "../../time/window-query";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { incidentsOf, pollsOf } from "./history";
+import { DAY_MS, HOUR_MS, instantOf, timeIn } from "../../time/clock";
 
-const HOUR = 60 * 60 * 1000;
-const DAY = 24 * HOUR;
-const DAY_SECONDS = DAY / 1000;
+const DAY_SECONDS = DAY_MS / 1000;
 /** Longer periods are cut, as the service cuts them (assumed). */
 const MOST_DAYS = 365;
 
@@ -41,20 +40,18 @@ export const PERIOD: Fields = {
 /** The first and the last day of a period, as numbers of days since the epoch. */
 export function daysIn(call: PublicCall): [number, number] {
   const { period = "30d", from, to } = checkedQuery("SERVICE", PERIOD, call.query);
-  const last = Math.floor((to === undefined ? call.clock.now() : Date.parse(asText(to))) / DAY);
+  const last = Math.floor((to === undefined ? call.clock.now() : timeIn(to)) / DAY_MS);
   const length = Math.max(1, Number.parseInt(asText(period), 10));
-  const first = from === undefined ? last - length + 1 : Math.floor(Date.parse(asText(from)) / DAY);
+  const first = from === undefined ? last - length + 1 : Math.floor(timeIn(from) / DAY_MS);
   return [Math.max(first, last - MOST_DAYS + 1), last];
 }
 
 /** How long a service had an incident on a day, in seconds, with the incidents. */
 function troubleOn(service: CatalogueService, day: number, now: number): [number, Row[]] {
-  const end = Math.min((day + 1) * DAY, now);
-  const incidents = incidentsOf(service).filter(
-    ({ startedAt }) => Date.parse(asText(startedAt)) < end,
-  );
-  const starts = incidents.map(({ startedAt }) => Date.parse(asText(startedAt)));
-  const since = Math.max(day * DAY, Math.min(...starts));
+  const end = Math.min((day + 1) * DAY_MS, now);
+  const incidents = incidentsOf(service).filter(({ startedAt }) => timeIn(startedAt) < end);
+  const starts = incidents.map(({ startedAt }) => timeIn(startedAt));
+  const since = Math.max(day * DAY_MS, Math.min(...starts));
   return [incidents.length === 0 ? 0 : Math.floor((end - since) / 1000), incidents];
 }
 
@@ -65,7 +62,7 @@ function dayRow(service: CatalogueService, component: Row, day: number, now: num
   const { status } = component;
   const isOutage = status === "PARTIAL_OUTAGE";
   return {
-    date: new Date(day * DAY).toISOString(),
+    date: instantOf(day * DAY_MS),
     partialOutageSeconds: isOutage ? seconds : 0,
     majorOutageSeconds: 0,
     degradedSeconds: isOutage ? 0 : seconds,
@@ -107,7 +104,7 @@ export function oneDay(call: PublicCall, service: CatalogueService): Reply {
   const now = call.clock.now();
   const rows = service.components.map((component): [Row, Row] => [
     component,
-    dayRow(service, component, time / DAY, now),
+    dayRow(service, component, time / DAY_MS, now),
   ]);
   const sum = (name: string): number =>
     rows.reduce((total, [, row]) => total + Number(row[name]), 0);
@@ -125,7 +122,7 @@ export function oneDay(call: PublicCall, service: CatalogueService): Reply {
       partialOutageSeconds: row.partialOutageSeconds,
       majorOutageSeconds: row.majorOutageSeconds,
     })),
-    incidents: troubleOn(service, time / DAY, now)[1].map(
+    incidents: troubleOn(service, time / DAY_MS, now)[1].map(
       ({ id, title, status, impact, startedAt, resolvedAt }) => {
         return { id, title, status, impact, startedAt, resolvedAt };
       },
@@ -146,7 +143,7 @@ export function pollSummary(call: PublicCall, service: CatalogueService): Reply 
     avgResponseTimeMs: average(times),
     p95ResponseTimeMs: percentile(times, 95),
     chartData: [...byHour(polls)].reverse().map(([hour, rows]) => ({
-      bucket: new Date(hour).toISOString(),
+      bucket: instantOf(hour),
       uptimePercent: uptimeOf(rows),
       avgResponseTimeMs: average(latencies(rows)),
       totalPolls: rows.length,
@@ -167,20 +164,20 @@ export const UPTIME: Fields = {
 /** The uptime of a service as its polls measure it. */
 export function uptime(call: PublicCall, service: CatalogueService): Reply {
   const { period = "30d", granularity = "daily" } = checkedQuery("SERVICE", UPTIME, call.query);
-  const unit = asText(period).endsWith("h") ? HOUR : DAY;
+  const unit = asText(period).endsWith("h") ? HOUR_MS : DAY_MS;
   const polls = ofLast(
     call,
     pollsOf(service, call.clock),
     Number.parseInt(asText(period), 10) * unit,
   );
-  const buckets = inBuckets(polls, granularity === "hourly" ? HOUR : DAY);
+  const buckets = inBuckets(polls, granularity === "hourly" ? HOUR_MS : DAY_MS);
   return ok({
     period,
     granularity,
     overallUptimePct: uptimeOf(polls),
     source: null,
     buckets: [...buckets].reverse().map(([start, rows]) => ({
-      timestamp: new Date(start).toISOString(),
+      timestamp: instantOf(start),
       totalPolls: rows.length,
       uptimePct: uptimeOf(rows),
     })),

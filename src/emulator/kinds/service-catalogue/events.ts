@@ -9,10 +9,10 @@ import { idFor } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
 import { PERIOD, daysIn } from "./days";
 import { incidentsOf, maintenancesOf } from "./history";
+import { DAY_MS, instantOf, timeIn } from "../../time/clock";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Maintenance is announced this long before it begins. */
-const AHEAD = 2 * DAY;
+const AHEAD = 2 * DAY_MS;
 
 /** How the events are paged. */
 export const EVENT_PAGING: Paging = { mode: "cursor" };
@@ -68,7 +68,7 @@ function maintenanceEvent(row: Row): Row {
     ...facts,
     affectedComponentIds: affected.map((each) => each.id ?? null),
   };
-  const at = new Date(Date.parse(asText(row.scheduledFor)) - AHEAD).toISOString();
+  const at = instantOf(timeIn(row.scheduledFor) - AHEAD);
   return event("maintenance.scheduled", at, id, { maintenance });
 }
 
@@ -85,7 +85,7 @@ export function statusEvents(call: PublicCall, service: CatalogueService): Reply
       : daysIn(call);
   const wanted = types === undefined ? undefined : asText(types).split(",");
   const found = all.filter(({ type, at }) => {
-    const day = Math.floor(Date.parse(asText(at)) / DAY);
+    const day = Math.floor(timeIn(at) / DAY_MS);
     return (wanted?.includes(asText(type)) ?? true) && day >= first && day <= last;
   });
   return listed(found, EVENT_PAGING);

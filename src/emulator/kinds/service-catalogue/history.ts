@@ -5,10 +5,9 @@ import type { Clock, Row } from "../../contract";
 import { asText } from "../../store/records";
 import { idFor } from "../../store/service-catalogue";
 import type { CatalogueService } from "../../store/service-catalogue";
+import { DAY_MS, HOUR_MS, instantOf } from "../../time/clock";
 
 const BEGAN = "2026-01-15T08:00:00.000Z";
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const POLLS = 120;
 
 const isWell = ({ row }: CatalogueService): boolean => row.overallStatus === "OPERATIONAL";
@@ -54,7 +53,7 @@ export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
   const last = Math.floor(clock.now() / step) * step;
   return Array.from({ length: POLLS }, (_nothing, at) => ({
     serviceId: row.id,
-    timestamp: new Date(last - at * step).toISOString(),
+    timestamp: instantOf(last - at * step),
     passed: true,
     overallStatus: row.overallStatus,
     componentCount: components.length,
@@ -68,7 +67,7 @@ export function pollsOf(service: CatalogueService, clock: Clock): Row[] {
 /** Announced maintenance: one service always has a window that starts at 00:00 UTC the day after tomorrow. */
 export function maintenancesOf({ row, components }: CatalogueService, clock: Clock): Row[] {
   if (row.slug !== "digitalocean") return [];
-  const at = (Math.floor(clock.now() / DAY) + 2) * DAY;
+  const at = (Math.floor(clock.now() / DAY_MS) + 2) * DAY_MS;
   const affected = components.slice(0, 1).map(({ id, name, status }) => ({ id, name, status }));
   return [
     {
@@ -78,8 +77,8 @@ export function maintenancesOf({ row, components }: CatalogueService, clock: Clo
       status: "SCHEDULED",
       impact: null,
       shortlink: null,
-      scheduledFor: new Date(at).toISOString(),
-      scheduledUntil: new Date(at + 2 * HOUR).toISOString(),
+      scheduledFor: instantOf(at),
+      scheduledUntil: instantOf(at + 2 * HOUR_MS),
       startedAt: null,
       completedAt: null,
       affectedComponents: affected,

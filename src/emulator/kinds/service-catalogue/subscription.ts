@@ -11,6 +11,7 @@ import { checkedBody, fieldOf } from "../../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../../store/links";
 import { removeComponents } from "../status-page/component-links";
 import { serviceOf } from "../../store/service-catalogue";
+import { del, patch, post } from "../../http/route";
 
 const KIND = "ServiceSubscription";
 const CODE = "SERVICE_SUBSCRIPTION";
@@ -113,35 +114,24 @@ export const serviceSubscriptions: KindBehaviour = {
   kinds: [KIND],
   routes: [
     ...crudRoutes(serviceSubscription, hooks),
-    {
-      method: "POST",
-      // The name of the other methods' parameter: paths that differ only in that are one path in OpenAPI.
-      path: "/service-subscriptions/:id",
-      params: { id: "text" },
-      access: "credential",
-      summary: "Subscribe to the service with this slug, or return the existing subscription",
-      request: { fields: createFields },
-      bodyOptional: true,
-      response,
-      status: 201,
-      handler: subscribe,
-    },
-    {
-      method: "PATCH",
-      path: "/service-subscriptions/:id/alert-sensitivity",
-      access: "credential",
-      summary: "Change one subscription",
-      request: { fields: changeFields },
-      response,
-      handler: changeSensitivity,
-    },
-    {
-      method: "DELETE",
-      path: "/service-subscriptions/:id",
-      access: "credential",
-      summary: "Delete one subscription",
-      status: 204,
-      handler: unsubscribe,
-    },
+    post(
+      "/service-subscriptions/:id",
+      "Subscribe to the service with this slug, or return the existing subscription",
+      subscribe,
+      {
+        params: { id: "text" },
+        request: { fields: createFields },
+        bodyOptional: true,
+        response,
+        status: 201,
+      },
+    ),
+    patch(
+      "/service-subscriptions/:id/alert-sensitivity",
+      "Change one subscription",
+      changeSensitivity,
+      { request: { fields: changeFields }, response },
+    ),
+    del("/service-subscriptions/:id", "Delete one subscription", unsubscribe),
   ],
 };

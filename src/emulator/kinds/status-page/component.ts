@@ -6,18 +6,20 @@ import {
   statusPageComponent,
   statusPageComponentGroup,
 } from "../../../definitions/kinds/status-page-component";
-import type { Call, CrudHooks, KindBehaviour, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { checkedBody } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { invalid } from "../../http/failure";
 import { ok } from "../../http/reply";
 import { rowId, rowsWith, unset } from "../../store/links";
-import { amend, asText } from "../../store/records";
-import { inOrder, layoutRoutes, layoutRules, makeWay, placed } from "./layout";
+import { asText, changeRow, userOf } from "../../store/records";
+import { inOrder, layoutRoutes, makeWay, placed } from "./layout";
 import { onPage } from "./page";
 import { currentStatus, isOverridden } from "./status";
 import { forgetComponent } from "./component-links";
 import { componentOf, uptimeRoutes } from "./uptime";
+import { del, put } from "../../http/route";
+import { DAY_MS, instantOf, timeIn } from "../../time/clock";
 
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
@@ -32,13 +34,10 @@ function startOf(call: Call, row: Row, requested: Json | undefined): string {
   return start < earliest ? earliest : start;
 }
 
-const startOfDay = (instant: string): string =>
-  `${new Date(instant).toISOString().slice(0, 10)}T00:00:00Z`;
+const startOfDay = (instant: string): string => `${instantOf(instant).slice(0, 10)}T00:00:00Z`;
 
 function checkGroup(call: Call, row: Row): void {
-  if (row.groupId === null) return;
-  const page = { id: row.statusPageId };
-  onPage(call, GROUP, page, row.groupId);
+  if (row.groupId !== null) onPage(call, GROUP, { id: row.statusPageId }, row.groupId);
 }
 
 function onCreate(call: Call, row: Row, body: Row): Row {
@@ -56,9 +55,8 @@ function onCreate(call: Call, row: Row, body: Row): Row {
 
 function onUpdate(call: Call, next: Row, body: Row, before: Row): Row {
   checkGroup(call, next);
-  const requested = body.startDate ?? undefined;
-  const dated =
-    requested === undefined ? next : { ...next, startDate: startOf(call, next, requested) };
+  const { startDate } = body;
+  const dated = startDate ? { ...next, startDate: startOf(call, next, startDate) } : next;
   const moves = next.groupId !== before.groupId || typeof body.displayOrder === "number";
   // A requested position is kept when the component moves to another group.
   const place = body.displayOrder ?? (before.isPlaced === true ? before.displayOrder : null);
@@ -79,29 +77,22 @@ const componentHooks: CrudHooks = {
     makeWay(call, COMPONENT, row);
   },
   onUpdate,
-  beforeDelete: (call, row) => {
-    forgetComponent(call, row);
-  },
+  beforeDelete: forgetComponent,
   present: (call, row, record) => ({
     ...record,
     ...serviceShown(call, row),
-    ...(isOverridden(call, row)
-      ? {}
-      : {
-          overrideStatus: null,
-          overrideReason: null,
-          overrideExpiresAt: null,
-          overrideActor: null,
-        }),
+    ...(!isOverridden(call, row) && NO_OVERRIDE),
     currentStatus: currentStatus(call, row),
   }),
 };
 
-/** The record of a component. */
+const NO_OVERRIDE: Row = {
+  ...{ overrideStatus: null, overrideReason: null },
+  ...{ overrideExpiresAt: null, overrideActor: null },
+};
+
 const componentRecord = (call: Call, row: Row): Row =>
   presentRow(call, statusPageComponent, componentHooks, row, "detail");
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const overrideFields: Fields = {
   status: choice("ComponentStatus", COMPONENT_STATUSES, { doc: "Status to show.", required: true }),
@@ -109,16 +100,13 @@ const overrideFields: Fields = {
   expiresAt: instant({ doc: "End time, at most 24 hours ahead.", required: true }),
 };
 
-function changed(call: Call, row: Row, changes: Row): Row {
-  const next = amend(call, COMPONENT, row, changes);
-  call.audit("status_page_component.updated", "status_page_component", next);
-  return next;
-}
+const changed = (call: Call, row: Row, changes: Row): Reply =>
+  ok(componentRecord(call, changeRow(call, COMPONENT, row, changes)));
 
-function override(call: Call): Row {
+function override(call: Call): Reply {
   const row = componentOf(call);
   const body = checkedBody("STATUS_PAGE_COMPONENT_OVERRIDE", overrideFields, call.body);
-  const ahead = Date.parse(asText(body.expiresAt)) - call.clock.now();
+  const ahead = timeIn(body.expiresAt) - call.clock.now();
   if (ahead <= 0 || ahead > DAY_MS) {
     const code = "STATUS_PAGE_COMPONENT_OVERRIDE_EXPIRES_AT_OUT_OF_RANGE";
     throw invalid("expiresAt", code, "must be at most 24 hours in the future");
@@ -127,34 +115,12 @@ function override(call: Call): Row {
     overrideStatus: body.status,
     overrideReason: body.reason ?? null,
     overrideExpiresAt: body.expiresAt,
-    overrideActor: call.credential.by === "session" ? call.credential.userId : null,
+    overrideActor: userOf(call),
   });
 }
 
 const overridePath = "/status-pages/:statusPageId/components/:id/override";
 const response = { component: COMPONENT };
-
-/** A manually set status. */
-const overrideRoutes: Route[] = [
-  {
-    method: "PUT",
-    path: overridePath,
-    access: "credential",
-    summary: "Override the status of one component temporarily",
-    request: { fields: overrideFields },
-    response,
-    handler: (call) => ok(componentRecord(call, override(call))),
-  },
-  {
-    method: "DELETE",
-    path: overridePath,
-    access: "credential",
-    summary: "Remove the override of one component",
-    response,
-    handler: (call) =>
-      ok(componentRecord(call, changed(call, componentOf(call), { overrideStatus: null }))),
-  },
-];
 
 const groupHooks: CrudHooks = {
   onCreate: (call, row, body) => placed(call, GROUP, row, body.displayOrder),
@@ -178,15 +144,23 @@ const groupHooks: CrudHooks = {
   }),
 };
 
-/** Components and their groups; `reorder` must not match as a component id, so its routes come first. */
+/** Components and their groups. */
 export const statusPageComponents: KindBehaviour = {
   kinds: [COMPONENT, GROUP],
   routes: [
     ...layoutRoutes,
-    ...overrideRoutes,
+    put(overridePath, "Override the status of one component temporarily", override, {
+      request: { fields: overrideFields },
+      response,
+    }),
+    del(
+      overridePath,
+      "Remove the override of one component",
+      (call) => changed(call, componentOf(call), { overrideStatus: null }),
+      { response },
+    ),
     ...uptimeRoutes,
     ...crudRoutes(statusPageComponent, componentHooks),
     ...crudRoutes(statusPageComponentGroup, groupHooks),
   ],
-  bodyRules: layoutRules,
 };

@@ -4,17 +4,17 @@ import {
   statusPageDomain,
   VERIFIED_STATUSES,
 } from "../../../definitions/kinds/status-page-domain";
-import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { isPublished } from "../../internet/dns";
 import { conflict } from "../../http/failure";
-import { amend, asText } from "../../store/records";
+import { amend, asText, changeRow } from "../../store/records";
 import { ok } from "../../http/reply";
 import { rowsWith } from "../../store/links";
 import { onPage, pageOf } from "./page";
+import { post } from "../../http/route";
 
 const KIND = "StatusPageDomain";
-const TYPE = "status_page_domain";
 const TOKEN_LENGTH = 32;
 /** The CNAME target of every page. */
 const TARGET = "pages.status.example.net";
@@ -32,15 +32,10 @@ const hooks: CrudHooks = {
   present: (_call, _row, { statusPageId: _page, ...record }) => record,
 };
 
-const isVerified = ({ status }: Row): boolean => VERIFIED_STATUSES.some((each) => each === status);
-
 const domainOf = (call: Call): Row => onPage(call, KIND, pageOf(call), call.params.id);
 
-function changed(call: Call, row: Row, changes: Row): Reply {
-  const next = amend(call, KIND, row, changes);
-  call.audit(`${TYPE}.updated`, TYPE, next);
-  return ok(presentRow(call, statusPageDomain, hooks, next, "updated"));
-}
+const changed = (call: Call, row: Row, changes: Row): Reply =>
+  ok(presentRow(call, statusPageDomain, hooks, changeRow(call, KIND, row, changes), "updated"));
 
 /** A missing DNS record is reported in the response, which is still a success. */
 function verify(call: Call): Reply {
@@ -50,7 +45,7 @@ function verify(call: Call): Reply {
     const verificationError = `No CNAME record of ${hostname} leads to ${TARGET}`;
     return changed(call, row, { status: "VERIFICATION_FAILED", verificationError });
   }
-  const isAgain = isVerified(row);
+  const isAgain = VERIFIED_STATUSES.some((each) => each === row.status);
   return changed(call, row, {
     status: isAgain ? "ACTIVE" : "VERIFIED",
     verificationError: null,
@@ -72,25 +67,20 @@ function makePrimary(call: Call): Reply {
   return changed(call, row, { primary: true });
 }
 
-const below = (
-  name: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-): Extract<Route, { access: "credential" }> => ({
-  method: "POST",
-  path: `/status-pages/:statusPageId/domains/:id/${name}`,
-  access: "credential",
-  summary,
-  response: { component: KIND },
-  handler,
-});
+const one = "/status-pages/:statusPageId/domains/:id";
+const response = { component: KIND };
 
 /** Host names of pages. */
 export const statusPageDomains: KindBehaviour = {
   kinds: [KIND],
   routes: [
     ...crudRoutes(statusPageDomain, hooks),
-    below("verify", "Check the DNS records of one status page domain", verify),
-    below("primary", "Make one status page domain the primary domain of its page", makePrimary),
+    post(`${one}/verify`, "Check the DNS records of one status page domain", verify, { response }),
+    post(
+      `${one}/primary`,
+      "Make one status page domain the primary domain of its page",
+      makePrimary,
+      { response },
+    ),
   ],
 };

@@ -3,7 +3,7 @@ import { choice, flag, text, uuid } from "../../../definitions";
 import type { Field, Fields, Json } from "../../../definitions";
 import { statusPageMaintenance } from "../../../definitions/kinds/status-page-maintenance";
 import { INCIDENT, MAINTENANCE } from "../../alerting/page-updates";
-import type { Call, Row } from "../../contract";
+import type { Call, Handler, Reply, Row } from "../../contract";
 import { fieldOf, objects, outputOf } from "../../crud/bodies";
 import { asText } from "../../store/records";
 import { onPage } from "./page";
@@ -18,6 +18,19 @@ export const collectionOf = (track: Track): string =>
 /** What validation codes on a path begin with. */
 export const codeOf = (track: Track): string =>
   track === "maintenance" ? "STATUS_PAGE_MAINTENANCE" : "STATUS_PAGE_INCIDENT";
+
+/** A handler of one of the paths. */
+export const onTrack =
+  (track: Track) =>
+  (handle: (call: Call, track: Track) => Reply): Handler =>
+  (call) =>
+    handle(call, track);
+
+/** What a path is about, in a sentence, and the lookup of its record. */
+export const WORDS: Readonly<Record<Track, { what: string; lookup: string }>> = {
+  incidents: { what: "an incident", lookup: "StatusPageIncident" },
+  maintenance: { what: "maintenance", lookup: "StatusPageMaintenance" },
+};
 
 /** The resource type in the audit log. */
 export const typeOf = (row: Row): string =>
@@ -45,25 +58,10 @@ const needed = (field: Field): Field => ({ ...field, required: true });
 /** The filter of the lists. */
 export const statusFilter: Field = { ...status, doc: "Only with it." };
 
-/** Create of an incident. */
-const createFields: Fields = {
+const common: Fields = {
   title: needed(title),
   impact: needed(impact),
   body: needed(body),
-  status,
-  affectedComponents,
-  notifySubscribers,
-  monitoringIncidentId: uuid({ doc: "The related incident of a monitor." }),
-};
-
-/** Create of maintenance. */
-const maintenanceFields: Fields = {
-  title: needed(title),
-  impact: needed(impact),
-  body: needed(body),
-  scheduledFor: needed(scheduledFor),
-  scheduledUntil,
-  autoResolve,
   status,
   affectedComponents,
   notifySubscribers,
@@ -71,7 +69,9 @@ const maintenanceFields: Fields = {
 
 /** Create on either path. */
 export const createFieldsOf = (track: Track): Fields =>
-  track === "maintenance" ? maintenanceFields : createFields;
+  track === "maintenance"
+    ? { ...common, scheduledFor: needed(scheduledFor), scheduledUntil, autoResolve }
+    : { ...common, monitoringIncidentId: uuid({ doc: "The related incident of a monitor." }) };
 
 /** Update of either. */
 export const updateFields: Fields = {

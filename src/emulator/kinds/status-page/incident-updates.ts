@@ -8,19 +8,22 @@ import type { Call, Reply, Route, Row, TenantContext } from "../../contract";
 import { checkedBody, objects } from "../../crud/bodies";
 import { conflict, notFound } from "../../http/failure";
 import { created, none, ok } from "../../http/reply";
-import { asText } from "../../store/records";
+import { asText, userOf } from "../../store/records";
 import {
+  WORDS,
   checkAffected,
   codeOf,
   collectionOf,
   editFields,
   incidentRecord,
+  onTrack,
   postFields,
   publishFields,
   typeOf,
 } from "./incident-record";
 import type { Track } from "./incident-record";
 import { onPage, pageOf } from "./page";
+import { patch, post } from "../../http/route";
 
 /** The incident that the path names; each of the two paths finds only its own. */
 export const incidentOf = (call: Call, track: Track): Row =>
@@ -33,7 +36,7 @@ export const posted = (
   news: JsonObject,
   eventType: Occasion["eventType"],
 ): Row => {
-  const createdByUserId = call.credential.by === "session" ? call.credential.userId : null;
+  const createdByUserId = userOf(call);
   return postUpdate(call, before, news, { eventType, createdBy: "USER", createdByUserId });
 };
 
@@ -47,18 +50,22 @@ function endOf(row: Row): number | undefined {
   return Date.parse(scheduledUntil);
 }
 
-/** Schedules the end of maintenance, or cancels it, after each change of the row. */
-export function scheduleEnd(context: TenantContext, row: Row): void {
+function scheduleEnd(context: TenantContext, row: Row): void {
   const id = asText(row.id);
-  const key = `maintenance:${id}`;
   const end = endOf(row);
-  if (end === undefined) {
-    context.cancel(key);
-    return;
+  if (end === undefined) context.cancel(`maintenance:${id}`);
+  else {
+    const left = Math.max(0, end - context.clock.now());
+    context.later(`maintenance:${id}`, left, (then) => {
+      resolve(then, id);
+    });
   }
-  context.later(key, Math.max(0, end - context.clock.now()), (then) => {
-    resolve(then, id);
-  });
+}
+
+/** Writes an audit entry about a change of the row, and schedules the end of maintenance accordingly. */
+export function changed(context: TenantContext, row: Row, verb = "updated"): void {
+  context.audit(`${typeOf(row)}.${verb}`, typeOf(row), row);
+  scheduleEnd(context, row);
 }
 
 function resolve(context: TenantContext, id: string): void {
@@ -66,7 +73,7 @@ function resolve(context: TenantContext, id: string): void {
   if (row === undefined || endOf(row) === undefined) return;
   const news = { eventType: "INCIDENT_RESOLVED", createdBy: "SYSTEM" } as const;
   const over = postUpdate(context, { ...row, status: "RESOLVED" }, { body: OVER }, news);
-  context.audit(`${typeOf(over)}.updated`, typeOf(over), over);
+  changed(context, over);
 }
 
 /** Schedules again what an earlier run of the emulator had scheduled. */
@@ -74,7 +81,7 @@ export function resumeMaintenance(context: TenantContext): void {
   for (const row of context.store.list(MAINTENANCE)) scheduleEnd(context, row);
 }
 
-function post(call: Call, track: Track): Reply {
+function postUpdateOf(call: Call, track: Track): Reply {
   const before = incidentOf(call, track);
   const body = checkedBody(codeOf(track), postFields, call.body);
   checkAffected(call, { id: before.statusPageId }, body.affectedComponents);
@@ -86,8 +93,7 @@ function post(call: Call, track: Track): Reply {
   };
   const event = isResolved(next) ? "INCIDENT_RESOLVED" : "INCIDENT_UPDATED";
   const row = posted(call, next, body, event);
-  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
-  scheduleEnd(call, row);
+  changed(call, row);
   return created(incidentRecord(call, row));
 }
 
@@ -101,7 +107,7 @@ function edit(call: Call, track: Track): Reply {
   const row = amendOnPage(call, before, {
     updates: updates.map((each) => (each === found ? edited : each)),
   });
-  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
+  changed(call, row);
   return ok(edited);
 }
 
@@ -136,8 +142,7 @@ function publish(call: Call, track: Track): Reply {
   if (isNew) next.updates = [{ ...first, status: next.status, body: body ?? first.body }];
   const news = { body: isNew ? undefined : body, notifySubscribers: notifySubscribers ?? true };
   const row = posted(call, next, news, "INCIDENT_CREATED");
-  call.audit(`${typeOf(row)}.published`, typeOf(row), row);
-  scheduleEnd(call, row);
+  changed(call, row, "published");
   return ok(incidentRecord(call, row));
 }
 
@@ -146,55 +151,31 @@ function dismiss(call: Call, track: Track): Reply {
   const draft = draftOf(call, track);
   const over = { status: "RESOLVED", resolvedAt: draft.resolvedAt ?? call.now, isDismissed: true };
   const row = amendOnPage(call, draft, over);
-  call.audit(`${typeOf(row)}.dismissed`, typeOf(row), row);
+  changed(call, row, "dismissed");
   return none();
 }
 
 /** Routes below one incident or one maintenance. */
 export function updateRoutes(track: Track): Route[] {
-  const path = `/status-pages/:statusPageId/${track}/:id`;
-  const facts = {
-    access: "credential",
-    response: {
-      lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
-    },
-  } as const;
-  const what = track === "incidents" ? "an incident" : "maintenance";
+  const one = `/status-pages/:statusPageId/${track}/:id`;
+  const { lookup, what } = WORDS[track];
+  const by = onTrack(track);
+  const response = { lookup };
   return [
-    {
-      ...facts,
-      method: "POST",
-      path: `${path}/updates`,
+    post(`${one}/updates`, `Post an update of ${what}`, by(postUpdateOf), {
       request: { fields: postFields },
-      summary: `Post an update of ${what}`,
+      response,
       status: 201,
-      handler: (call: Call) => post(call, track),
-    },
-    {
-      ...facts,
-      method: "PATCH",
-      path: `${path}/updates/:updateId`,
+    }),
+    patch(`${one}/updates/:updateId`, `Correct an update of ${what}`, by(edit), {
       request: { fields: editFields },
       response: { record: pageIncidentUpdate },
-      summary: `Correct an update of ${what}`,
-      handler: (call: Call) => edit(call, track),
-    },
-    {
-      ...facts,
-      method: "POST",
-      path: `${path}/publish`,
+    }),
+    post(`${one}/publish`, `Publish the draft of ${what}`, by(publish), {
       request: { fields: publishFields },
       bodyOptional: true,
-      summary: `Publish the draft of ${what}`,
-      handler: (call: Call) => publish(call, track),
-    },
-    {
-      access: "credential",
-      method: "POST",
-      path: `${path}/dismiss`,
-      summary: `Discard the draft of ${what}`,
-      status: 204,
-      handler: (call: Call) => dismiss(call, track),
-    },
+      response,
+    }),
+    post(`${one}/dismiss`, `Discard the draft of ${what}`, by(dismiss)),
   ];
 }

@@ -4,6 +4,7 @@ import type { Fields, Json, JsonObject } from "../../../definitions";
 import {
   amendOnPage,
   deliverToSubscribers,
+  insertOnPage,
   isResolved,
   resolvedAt,
 } from "../../alerting/page-updates";
@@ -14,14 +15,16 @@ import { checkedBody, checkedQuery } from "../../crud/bodies";
 import { invalid } from "../../http/failure";
 import { created, listed, none, ok } from "../../http/reply";
 import { rowsWith } from "../../store/links";
-import { asText, rowOf } from "../../store/records";
+import { asText, rowOf, userOf } from "../../store/records";
 import { instantOf } from "../../time/clock";
 import {
+  WORDS,
   checkAffected,
   codeOf,
   collectionOf,
   createFieldsOf,
   incidentRecord,
+  onTrack,
   statusFilter,
   typeOf,
   updateFields,
@@ -30,13 +33,14 @@ import type { Track } from "./incident-record";
 import {
   incidentOf,
   isDraft,
+  changed,
   posted,
   resumeMaintenance,
-  scheduleEnd,
   updateRoutes,
 } from "./incident-updates";
 import { pageOf } from "./page";
 import { deliveryRoutes } from "./subscriber";
+import { del, get, post, put } from "../../http/route";
 
 const PAGING: Readonly<Record<Track, Paging>> = {
   incidents: {
@@ -67,6 +71,8 @@ function list(call: Call, track: Track): Reply {
   return listed(rows, PAGING[track], (row) => incidentRecord(call, row));
 }
 
+const read = (call: Call, track: Track): Reply => ok(incidentRecord(call, incidentOf(call, track)));
+
 function create(call: Call, track: Track): Reply {
   const page = pageOf(call);
   const body = checkedBody(codeOf(track), createFieldsOf(track), call.body);
@@ -74,9 +80,7 @@ function create(call: Call, track: Track): Reply {
   const { monitoringIncidentId: incidentId } = body;
   if (typeof incidentId === "string") rowOf(call, INCIDENTS, incidentId);
   checkTimes(track, body);
-  const row: Row = {
-    id: call.ids.uuid(),
-    name: body.title,
+  const fresh = insertOnPage(call, {
     statusPageId: page.id,
     title: body.title,
     status: body.status ?? "INVESTIGATING",
@@ -86,22 +90,15 @@ function create(call: Call, track: Track): Reply {
     scheduledFor: body.scheduledFor ?? null,
     scheduledUntil: body.scheduledUntil ?? null,
     autoResolve: body.autoResolve ?? false,
-    postmortemBody: null,
-    postmortemUrl: null,
-    incidentId: body.monitoringIncidentId ?? null,
+    incidentId: incidentId ?? null,
     startedAt: body.scheduledFor ?? instantOf(call.time),
     // Assumed: on a page with review, nothing is visible before it is published.
     publishedAt: page.incidentMode === "REVIEW" ? null : call.now,
-    createdByUserId: call.credential.by === "session" ? call.credential.userId : null,
-    updates: [],
-    createdAt: call.now,
-    updatedAt: call.now,
-  };
-  call.store.insert(collectionOf(track), { ...row, resolvedAt: resolvedAt(call, row) });
-  call.audit(`${typeOf(row)}.created`, typeOf(row), row);
-  const announced = posted(call, row, body, "INCIDENT_CREATED");
-  scheduleEnd(call, announced);
-  return created(incidentRecord(call, announced));
+    createdByUserId: userOf(call),
+  });
+  const row = posted(call, fresh, body, "INCIDENT_CREATED");
+  changed(call, row, "created");
+  return created(incidentRecord(call, row));
 }
 
 function checkTimes(track: Track, { scheduledFor, scheduledUntil }: JsonObject): void {
@@ -151,8 +148,7 @@ function update(call: Call, track: Track): Reply {
   const row = amendOnPage(call, before, { ...next, resolvedAt: resolvedAt(call, next) });
   const eventType = newsOf(before, row);
   if (eventType !== undefined) deliverToSubscribers(call, { eventType, incident: row });
-  call.audit(`${typeOf(row)}.updated`, typeOf(row), row);
-  scheduleEnd(call, row);
+  changed(call, row);
   return ok(incidentRecord(call, row));
 }
 
@@ -166,53 +162,23 @@ function remove(call: Call, track: Track): Reply {
 function routesOf(track: Track): Route[] {
   const path = `/status-pages/:statusPageId/${track}`;
   const one = `${path}/:id`;
-  const what = track === "incidents" ? "incident" : "maintenance";
-  const response = {
-    lookup: track === "incidents" ? "StatusPageIncident" : "StatusPageMaintenance",
-  };
-  const facts = { access: "credential", response } as const;
+  const { what, lookup } = WORDS[track];
+  const by = onTrack(track);
+  const response = { lookup };
   return [
-    {
-      ...facts,
-      method: "GET",
-      path,
-      summary: `List each ${what} of one status page`,
+    get(path, `List the ${track} of one status page`, by(list), {
       query: track === "incidents" ? INCIDENT_QUERY : QUERY,
       paging: PAGING[track],
-      handler: (call: Call) => list(call, track),
-    },
-    {
-      ...facts,
-      method: "POST",
-      path,
-      summary: `Post one ${what}`,
+      response,
+    }),
+    post(path, `Post ${what}`, by(create), {
       request: { fields: createFieldsOf(track) },
+      response,
       status: 201,
-      handler: (call: Call) => create(call, track),
-    },
-    {
-      ...facts,
-      method: "GET",
-      path: one,
-      summary: `Read one ${what}`,
-      handler: (call: Call) => ok(incidentRecord(call, incidentOf(call, track))),
-    },
-    {
-      ...facts,
-      method: "PUT",
-      path: one,
-      summary: `Change one ${what}`,
-      request: { fields: updateFields },
-      handler: (call: Call) => update(call, track),
-    },
-    {
-      access: "credential",
-      method: "DELETE",
-      path: one,
-      summary: `Delete one ${what}`,
-      status: 204,
-      handler: (call: Call) => remove(call, track),
-    },
+    }),
+    get(one, `Read ${what}`, by(read), { response }),
+    put(one, `Change ${what}`, by(update), { request: { fields: updateFields }, response }),
+    del(one, `Delete ${what}`, by(remove)),
     ...updateRoutes(track),
   ];
 }

@@ -2,14 +2,14 @@
 // as requested.
 import { integer, list, object, uuid } from "../../../definitions";
 import type { Fields, Json, JsonObject } from "../../../definitions";
-import type { BodyRules, Call, Reply, Route, Row } from "../../contract";
+import type { Call, Reply, Route, Row } from "../../contract";
 import { invalid } from "../../http/failure";
 import { rowsWith } from "../../store/links";
 import { amend } from "../../store/records";
 import { none } from "../../http/reply";
 import { checkedBody, objects } from "../../crud/bodies";
-import { lacking, needing, one } from "../../openapi/body-rules";
 import { onPage, pageOf } from "./page";
+import { put } from "../../http/route";
 
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
@@ -20,13 +20,12 @@ const byPlace = (left: Row, right: Row): number =>
 const after = (rows: readonly Row[], member: string): number =>
   rows.reduce((next, row) => Math.max(next, Number(row[member] ?? -1) + 1), 0);
 
-/** All components and groups of a page. */
-const everythingOn = (call: Call, statusPageId: Json | undefined): Row[] =>
-  [COMPONENT, GROUP].flatMap((kind) => rowsWith(call, kind, "statusPageId", statusPageId));
+const onPageOf = (call: Call, kind: string, { statusPageId }: Row): Row[] =>
+  rowsWith(call, kind, "statusPageId", statusPageId);
 
 /** The rows that share a row's list: groups of its page, or components of its group. */
 function siblingsOf(call: Call, kind: string, row: Row): Row[] {
-  return rowsWith(call, kind, "statusPageId", row.statusPageId).filter(
+  return onPageOf(call, kind, row).filter(
     (other) => other.id !== row.id && (kind === GROUP || other.groupId === row.groupId),
   );
 }
@@ -36,12 +35,11 @@ function siblingsOf(call: Call, kind: string, row: Row): Row[] {
  * were requested: only assigned positions give way later.
  */
 export function placed(call: Call, kind: string, row: Row, requested: Json | undefined): Row {
-  const pageOrder = row.pageOrder ?? after(everythingOn(call, row.statusPageId), "pageOrder");
-  if (typeof requested === "number") {
-    return { ...row, displayOrder: requested, pageOrder, isPlaced: true };
-  }
-  const displayOrder = after(siblingsOf(call, kind, row), "displayOrder");
-  return { ...row, displayOrder, pageOrder, isPlaced: false };
+  const everything = [COMPONENT, GROUP].flatMap((each) => onPageOf(call, each, row));
+  const pageOrder = row.pageOrder ?? after(everything, "pageOrder");
+  const isPlaced = typeof requested === "number";
+  const displayOrder = isPlaced ? requested : after(siblingsOf(call, kind, row), "displayOrder");
+  return { ...row, displayOrder, pageOrder, isPlaced };
 }
 
 /** Moves siblings with assigned positions, in order, off the requested positions. */
@@ -54,8 +52,9 @@ export function makeWay(call: Call, kind: string, row: Row): void {
     let place = Math.max(free, Number(sibling.displayOrder));
     while (taken.has(place)) place += 1;
     free = place + 1;
-    if (place === sibling.displayOrder) continue;
-    call.store.replace(kind, { ...sibling, displayOrder: place });
+    if (place !== sibling.displayOrder) {
+      call.store.replace(kind, { ...sibling, displayOrder: place });
+    }
   }
 }
 
@@ -100,11 +99,8 @@ function positionMove(call: Call, page: Row, position: JsonObject, group?: Row):
   const { componentId, displayOrder, groupId } = position;
   const into = group ?? (groupId === undefined ? undefined : onPage(call, GROUP, page, groupId));
   const row = onPage(call, COMPONENT, page, componentId);
-  return {
-    kind: COMPONENT,
-    row,
-    changes: { displayOrder, groupId: into?.id ?? null, isPlaced: true },
-  };
+  const changes = { displayOrder, groupId: into?.id ?? null, isPlaced: true };
+  return { kind: COMPONENT, row, changes };
 }
 
 function sectionMove(call: Call, page: Row, section: JsonObject): Move {
@@ -128,11 +124,8 @@ function make(call: Call, page: Row, moves: readonly Move[]): Reply {
 function reorder(call: Call): Reply {
   const page = pageOf(call);
   const body = checkedBody("STATUS_PAGE", { positions }, call.body);
-  return make(
-    call,
-    page,
-    objects(body.positions).map((position) => positionMove(call, page, position)),
-  );
+  const moves = objects(body.positions).map((position) => positionMove(call, page, position));
+  return make(call, page, moves);
 }
 
 function reorderLayout(call: Call): Reply {
@@ -146,33 +139,18 @@ function reorderLayout(call: Call): Reply {
   return make(call, page, [...sections, ...inside]);
 }
 
-/** A section is a group or a component. */
-export const layoutRules: BodyRules = {
-  Section: (schema) =>
-    one(
-      needing(lacking(schema, "componentId"), "groupId"),
-      needing(lacking(schema, "groupId"), "componentId"),
-    ),
-};
-
-/** Fixed paths: they go before those of one component. */
+/** The routes that set positions. */
 export const layoutRoutes: Route[] = [
-  {
-    method: "PUT",
-    path: "/status-pages/:statusPageId/components/reorder",
-    access: "credential",
-    summary: "Set the positions of components",
-    request: { fields: { positions } },
-    status: 204,
-    handler: reorder,
-  },
-  {
-    method: "PUT",
-    path: "/status-pages/:statusPageId/layout/reorder",
-    access: "credential",
-    summary: "Set the positions of groups and components on the page",
-    request: { fields: layoutFields },
-    status: 204,
-    handler: reorderLayout,
-  },
+  put(
+    "/status-pages/:statusPageId/components/reorder",
+    "Set the positions of components",
+    reorder,
+    { request: { fields: { positions } } },
+  ),
+  put(
+    "/status-pages/:statusPageId/layout/reorder",
+    "Set the positions of groups and components on the page",
+    reorderLayout,
+    { request: { fields: layoutFields } },
+  ),
 ];

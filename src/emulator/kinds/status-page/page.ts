@@ -6,7 +6,7 @@ import type { Call, CrudHooks, KindBehaviour, Row } from "../../contract";
 import { crudRoutes, presentRow } from "../../crud/crud";
 import { asText, visibleRow } from "../../store/records";
 import { notFound } from "../../http/failure";
-import { fieldOf } from "../../crud/bodies";
+import { fieldOf, objectIn } from "../../crud/bodies";
 import { rowId, removeWith, rowsWith } from "../../store/links";
 import { withDefaults } from "../../crud/shape";
 import { isOngoing, overallStatus } from "./status";
@@ -18,7 +18,7 @@ const branding = fieldOf(statusPage, "branding");
  * looks, but no value of it (docs/api.md, Status pages).
  */
 const branded = (row: Row, given: Json | undefined): Row => {
-  const members = isObject(given) ? given : {};
+  const members = objectIn(given);
   const whole = withDefaults(branding, members, {});
   return { ...row, branding: { ...(isObject(whole) && whole), theme: members.theme ?? null } };
 };

@@ -7,27 +7,27 @@ import { objects } from "../../crud/bodies";
 import { rowsWith } from "../../store/links";
 import { healthOf as groupHealth } from "../resource-group";
 import { subscriptionStatus } from "../../store/service-catalogue";
+import { timeIn } from "../../time/clock";
 
 /** The collections of incidents and of maintenance. */
 const NEWS = ["StatusPageIncident", "StatusPageMaintenance"];
 
 /** Whether an operator's override is still in force. */
 export const isOverridden = (context: TenantContext, row: Row): boolean =>
-  typeof row.overrideStatus === "string" &&
-  Date.parse(asText(row.overrideExpiresAt)) > context.clock.now();
+  typeof row.overrideStatus === "string" && timeIn(row.overrideExpiresAt) > context.clock.now();
 
 /** Whether visitors see it as ongoing: published, not resolved, and started. */
 export const isOngoing = (context: TenantContext, incident: Row): boolean =>
   (incident.publishedAt ?? null) !== null &&
   incident.status !== "RESOLVED" &&
-  Date.parse(asText(incident.startedAt)) <= context.clock.now();
+  timeIn(incident.startedAt) <= context.clock.now();
 
 /** The status that the latest ongoing incident gives a component. */
 function incidentStatus(context: TenantContext, component: Row): string | undefined {
   const statuses = NEWS.flatMap((collection) =>
     rowsWith(context, collection, "statusPageId", component.statusPageId),
   )
-    .sort((one, other) => Date.parse(asText(one.createdAt)) - Date.parse(asText(other.createdAt)))
+    .sort((one, other) => timeIn(one.createdAt) - timeIn(other.createdAt))
     .filter((incident) => isOngoing(context, incident))
     .flatMap(({ affected }) => objects(affected))
     .filter(({ componentId }) => componentId === component.id);

@@ -4,15 +4,13 @@ import type { Fields, Json } from "../../../definitions";
 import { statusPageSubscriber } from "../../../definitions/kinds/status-page-subscriber";
 import { DELIVERIES, EVENTS, deliver } from "../../alerting/page-updates";
 import { resumeNotifications, retry } from "../../alerting/page-updates";
-import type { Call, CrudHooks, JsonSchema, KindBehaviour, Reply, Route, Row } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
 import { checkedBody, checkedQuery, fieldOf, refuse, texts } from "../../crud/bodies";
 import { crudRoutes, presentRow } from "../../crud/crud";
-import { conflict } from "../../http/failure";
 import { created, ok, singlePage } from "../../http/reply";
-import { being, lacking, needing, one, withMembers } from "../../openapi/body-rules";
 import { rowsWith } from "../../store/links";
-import { asText } from "../../store/records";
 import { onPage, pageOf } from "./page";
+import { WHOLE, get, post } from "../../http/route";
 
 const KIND = "StatusPageSubscriber";
 const CODE = "STATUS_PAGE_SUBSCRIBER";
@@ -92,38 +90,23 @@ function subscribe(call: Call): Reply {
   return created(answered(call, row, mustConfirm));
 }
 
-const address = { type: "string", minLength: 3, maxLength: 320, format: "email" };
-
-/** A destination, or an e-mail address in its older form; only e-mail can be confirmed. */
-function described(schema: JsonSchema): JsonSchema {
-  const named = needing(lacking(schema, "email"), "destination");
-  const unasked = withMembers(named, { requireConfirmation: { enum: [false, null] } });
-  return one(
-    withMembers(being(named, "channel", "EMAIL", true), { destination: address }),
-    being(needing(lacking(schema, "destination"), "email"), "channel", "EMAIL", true),
-    being(unasked, "channel", "SMS"),
-    being(unasked, "channel", "WEBHOOK"),
-  );
-}
-
 /** Subscribers of pages. */
 export const statusPageSubscribers: KindBehaviour = {
   kinds: [KIND],
   routes: [
     ...crudRoutes(statusPageSubscriber, hooks),
-    {
-      method: "POST",
-      path: "/status-pages/:statusPageId/subscribers",
-      access: "credential",
-      summary: "Add a subscriber, or change the components of an existing one",
-      request: { fields, name: "CreateStatusPageSubscriber" },
-      alsoStatus: 200,
-      response: { component: KIND },
-      status: 201,
-      handler: subscribe,
-    },
+    post(
+      "/status-pages/:statusPageId/subscribers",
+      "Add a subscriber, or change the components of an existing one",
+      subscribe,
+      {
+        request: { fields, name: "CreateStatusPageSubscriber" },
+        alsoStatus: 200,
+        response: { component: KIND },
+        status: 201,
+      },
+    ),
   ],
-  bodyRules: { CreateStatusPageSubscriber: described },
   resume: resumeNotifications,
 };
 
@@ -142,42 +125,21 @@ function deliveries(call: Call): Reply {
   return singlePage(rows.reverse());
 }
 
-function again(call: Call): Reply {
-  const row = onPage(call, DELIVERIES, pageOf(call), call.params.id);
-  if (row.status !== "FAILED") {
-    throw conflict(`A delivery that is ${asText(row.status)} cannot be retried`);
-  }
-  const next = retry(call, row);
-  call.audit("status_page_delivery.retried", "status_page_delivery", next);
-  return ok(next);
-}
+const again = (call: Call): Reply =>
+  ok(retry(call, onPage(call, DELIVERIES, pageOf(call), call.params.id)));
 
 const deliveriesPath = "/status-pages/:statusPageId/notification-deliveries";
 
 /** Routes for deliveries to subscribers of a page. */
 export const deliveryRoutes: Route[] = [
-  {
-    method: "GET",
-    path: deliveriesPath,
-    access: "credential",
-    summary: "List the deliveries to the subscribers of one status page",
+  get(deliveriesPath, "List the deliveries to the subscribers of one status page", deliveries, {
     query: FILTERS,
-    paging: { mode: "whole" },
-    handler: deliveries,
-  },
-  {
-    method: "GET",
-    path: `${deliveriesPath}/:id`,
-    access: "credential",
-    summary: "Read one delivery to a subscriber",
-    handler: (call) => ok(onPage(call, DELIVERIES, pageOf(call), call.params.id)),
-  },
-  {
-    method: "POST",
-    path: `${deliveriesPath}/:id/retry`,
-    access: "credential",
-    summary: "Retry one delivery to a subscriber",
+    ...WHOLE,
+  }),
+  get(`${deliveriesPath}/:id`, "Read one delivery to a subscriber", (call) =>
+    ok(onPage(call, DELIVERIES, pageOf(call), call.params.id)),
+  ),
+  post(`${deliveriesPath}/:id/retry`, "Retry one delivery to a subscriber", again, {
     response: { lookup: "StatusPageNotificationDelivery" },
-    handler: again,
-  },
+  }),
 ];

@@ -9,8 +9,9 @@ import { notFound } from "../../http/failure";
 import { asText } from "../../store/records";
 import { ok, singlePage } from "../../http/reply";
 import { onPage, pageOf } from "./page";
+import { DAY_MS, instantOf, timeIn } from "../../time/clock";
+import { WHOLE, get } from "../../http/route";
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_DAYS = 365;
 const DEFAULT_DAYS = 90;
 
@@ -26,14 +27,14 @@ export const componentOf = (call: Call): Row =>
 function daysOf(call: Call, component: Row): number[] {
   const { days = DEFAULT_DAYS } = checkedQuery("", QUERY, call.query);
   const today = Math.floor(call.clock.now() / DAY_MS) * DAY_MS;
-  const start = Date.parse(asText(component.startDate));
+  const start = timeIn(component.startDate);
   const all = Array.from({ length: Number(days) }, (_none, at) => today - at * DAY_MS);
   return all.filter((day) => day >= start).reverse();
 }
 
 function uptime(call: Call): Reply {
   const rows = daysOf(call, componentOf(call)).map((day) => ({
-    date: new Date(day).toISOString(),
+    date: instantOf(day),
     partialOutageSeconds: 0,
     majorOutageSeconds: 0,
     degradedSeconds: 0,
@@ -46,7 +47,7 @@ function uptime(call: Call): Reply {
 function measuredDay(checks: readonly Row[], day: number): Row {
   const made = checks.filter((row) => Math.floor(timeOf(row) / DAY_MS) * DAY_MS === day);
   return {
-    date: new Date(day).toISOString(),
+    date: instantOf(day),
     totalChecks: made.length,
     passedChecks: made.filter(({ passed }) => passed === true).length,
     uptimePercentage: uptimeOf(made),
@@ -67,27 +68,18 @@ function measuredUptime(call: Call): Reply {
   });
 }
 
-const route = (
-  name: string,
-  summary: string,
-  handler: (call: Call) => Reply,
-  facts: Pick<Route, "paging"> = {},
-): Route => ({
-  method: "GET",
-  path: `/status-pages/:statusPageId/components/:id/${name}`,
-  access: "credential",
-  summary,
-  query: QUERY,
-  ...facts,
-  handler,
-});
+const ONE = "/status-pages/:statusPageId/components/:id";
 
 /** Routes for the uptime of one component. */
 export const uptimeRoutes: Route[] = [
-  route("uptime", "List the uptime of one component by day", uptime, { paging: { mode: "whole" } }),
-  route(
-    "measured-uptime",
+  get(`${ONE}/uptime`, "List the uptime of one component by day", uptime, {
+    query: QUERY,
+    ...WHOLE,
+  }),
+  get(
+    `${ONE}/measured-uptime`,
     "Read the uptime of one component as its monitor measures it",
     measuredUptime,
+    { query: QUERY },
   ),
 ];

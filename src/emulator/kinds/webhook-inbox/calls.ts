@@ -2,12 +2,12 @@
 // inboxes).
 import { createHash } from "node:crypto";
 
-import { isObject } from "../../../definitions";
 import type { Json, JsonObject } from "../../../definitions";
 import { bytesIn } from "../../http/body";
 import type { AddressCall, Organization, Row, TenantContext } from "../../contract";
 import { rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
+import { objectIn } from "../../crud/bodies";
 
 /** The path prefix of the addresses. */
 export const CALL_PREFIX = "/hooks/";
@@ -35,7 +35,7 @@ export async function receiveCall(request: Request, call: AddressCall): Promise<
   if (found === undefined) return missing();
   const { inbox, organization } = found;
   record(call.contextOf(organization), inbox, received(request, url, bytes, call.sourceIp));
-  const answer = isObject(inbox.httpResponse) ? inbox.httpResponse : {};
+  const answer = objectIn(inbox.httpResponse);
   await call.sleep(Number(answer.delayMs ?? 0));
   return answered(answer, inbox.cors === true ? corsHeaders(request.headers) : {});
 }
@@ -108,7 +108,7 @@ function answered(
   const code = Number(status);
   const response = new Response(BODILESS.includes(code) ? null : asText(body), { status: code });
   set(response, "Content-Type", contentType);
-  const own = isObject(headers) ? headers : {};
+  const own = objectIn(headers);
   for (const [name, value] of Object.entries({ ...cors, ...own })) {
     if (!FRAMING.includes(name.toLowerCase())) set(response, name, value);
   }

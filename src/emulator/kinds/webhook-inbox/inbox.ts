@@ -4,16 +4,17 @@ import type { Fields, Json, JsonObject } from "../../../definitions";
 import { webhookInbox } from "../../../definitions/kinds/webhook-inbox";
 import { inboxEvents } from "../../../definitions/lookups/mail-and-inboxes";
 import type { Call, CrudHooks, KindBehaviour, Reply, Route, Row } from "../../contract";
-import { checkedBody, checkedQuery, completed, fieldOf } from "../../crud/bodies";
+import { checkedBody, checkedQuery, completed, fieldOf, objectIn } from "../../crud/bodies";
 import { crudRoutes } from "../../crud/crud";
 import { withDefaults } from "../../crud/shape";
 import { notFound } from "../../http/failure";
 import { bare, listed, none, ok } from "../../http/reply";
-import { hourly, idList, idsIn } from "../../internet/activity";
+import { activityRoute } from "../../internet/activity";
 import { WAIT_FIELDS, waitForArrival } from "../../internet/wait-for-arrival";
 import { removeWith, rowId, rowsWith } from "../../store/links";
-import { asText, inScope, visibleRow } from "../../store/records";
+import { asText, visibleRow } from "../../store/records";
 import { CALL_PREFIX, INBOX_EVENTS, receiveCall } from "./calls";
+import { del, get, post } from "../../http/route";
 
 const TOKEN_LENGTH = 24;
 /** Assumed: the retention of the plan. */
@@ -23,25 +24,11 @@ const httpResponse = fieldOf(webhookInbox, "httpResponse");
 
 /** A response with all its members: what an update omits stays (docs/api.md, Webhook inboxes). */
 function responded(row: Row, before: Json | undefined, given: Json | undefined): Row {
-  const kept = isObject(before) ? before : {};
+  const kept = objectIn(before);
   const changes = isObject(given) ? withoutNulls(given) : {};
   return { ...row, httpResponse: withDefaults(httpResponse, { ...kept, ...changes }, {}) };
 }
 
-function activity(call: Call): Reply {
-  const ids = idsIn(call, "inboxIds");
-  const known = call.store
-    .list("WebhookInbox")
-    .filter((row) => inScope(call, row, "workspace") && ids.includes(asText(row.id)));
-  return ok(
-    known.map(({ id }) => {
-      const times = rowsWith(call, INBOX_EVENTS, "inboxId", id).map((row) => row.receivedAt);
-      return { inboxId: id, buckets: hourly(call, "eventCount", times) };
-    }),
-  );
-}
-
-/** The inbox that the path names, in the call's workspace. */
 const inboxOf = (call: Call): Row => visibleRow(call, "WebhookInbox", call.params.id);
 
 /** The calls that the inbox of the path received, oldest first. */
@@ -75,7 +62,7 @@ function list(call: Call): Reply {
 }
 
 function remove(call: Call): Reply {
-  call.store.remove(INBOX_EVENTS, asText(eventOf(call).id));
+  call.store.remove(INBOX_EVENTS, rowId(eventOf(call)));
   return none();
 }
 
@@ -109,54 +96,6 @@ async function wait(call: Call): Promise<Reply> {
 
 const EVENTS = "/webhook/inboxes/:id/events";
 
-const eventRoutes: Route[] = [
-  {
-    method: "GET",
-    path: EVENTS,
-    access: "credential",
-    summary: "List the calls that one webhook inbox received, newest first",
-    query: FILTERS,
-    paging: { mode: "cursor" },
-    handler: list,
-  },
-  {
-    method: "DELETE",
-    path: EVENTS,
-    access: "credential",
-    summary: "Delete the calls that one webhook inbox received",
-    status: 204,
-    handler: clear,
-  },
-  {
-    method: "GET",
-    path: `${EVENTS}/:eventId`,
-    access: "credential",
-    summary: "Read one call that a webhook inbox received",
-    handler: (call) => ok(eventRecord(eventOf(call))),
-  },
-  {
-    method: "DELETE",
-    path: `${EVENTS}/:eventId`,
-    access: "credential",
-    summary: "Delete one call that a webhook inbox received",
-    status: 204,
-    handler: remove,
-  },
-  {
-    method: "POST",
-    path: "/webhook/inboxes/:id/wait",
-    access: "credential",
-    summary: "Wait for a call of one webhook inbox",
-    request: { fields: WAIT, name: "WaitWebhookEvent" },
-    bodyOptional: true,
-    response: {
-      record: object("WaitedWebhookEvent", { event: { ...inboxEvents.record, doc: "The call." } }),
-    },
-    bare: true,
-    handler: wait,
-  },
-];
-
 /** Removes the calls that an inbox received. */
 export function emptyInbox(call: Call, row: Row): void {
   removeWith(call, INBOX_EVENTS, "inboxId", rowId(row));
@@ -187,19 +126,34 @@ const inboxRoutes = crudRoutes(webhookInbox, hooks);
 export const webhookInboxes: KindBehaviour = {
   kinds: ["WebhookInbox"],
   routes: [
-    {
-      method: "GET",
-      path: "/webhook/inboxes/activity",
-      access: "credential",
-      summary: "Count the calls of the last day by hour",
-      query: idList("inboxIds", "Ids of inboxes, separated by commas."),
-      handler: activity,
-    },
+    activityRoute("/webhook/inboxes/activity", "Count the calls of the last day by hour", {
+      ...{ kind: "WebhookInbox", received: INBOX_EVENTS, parameter: "inboxIds" },
+      ...{ idMember: "inboxId", countMember: "eventCount" },
+      doc: "Ids of inboxes, separated by commas.",
+    }),
     ...inboxRoutes,
     ...inboxRoutes
       .filter(({ method }) => method === "PATCH")
       .map((route): Route => ({ ...route, method: "PUT" })),
-    ...eventRoutes,
+    get(EVENTS, "List the calls that one webhook inbox received, newest first", list, {
+      query: FILTERS,
+      paging: { mode: "cursor" },
+    }),
+    del(EVENTS, "Delete the calls that one webhook inbox received", clear),
+    get(`${EVENTS}/:eventId`, "Read one call that a webhook inbox received", (call) =>
+      ok(eventRecord(eventOf(call))),
+    ),
+    del(`${EVENTS}/:eventId`, "Delete one call that a webhook inbox received", remove),
+    post("/webhook/inboxes/:id/wait", "Wait for a call of one webhook inbox", wait, {
+      request: { fields: WAIT, name: "WaitWebhookEvent" },
+      bodyOptional: true,
+      response: {
+        record: object("WaitedWebhookEvent", {
+          event: { ...inboxEvents.record, doc: "The call." },
+        }),
+      },
+      bare: true,
+    }),
   ],
   address: { prefix: CALL_PREFIX, receive: receiveCall },
 };

@@ -7,6 +7,7 @@ import type { Outcome } from "../../delivery/scheduler";
 import { envelope, headersOf } from "../../delivery/webhook-message";
 import { isCallable } from "../../delivery/post";
 import { MAX_ATTEMPTS, pendingIn, waitAfter } from "../../delivery/retry";
+import { instantOf } from "../../time/clock";
 
 /** Collection of deliveries. */
 export const DELIVERIES = "WebhookDelivery";
@@ -18,21 +19,11 @@ export const NOT_HERE =
   "Not sent: the emulator calls only other programs on this machine, and none if other machines reach it";
 
 const WEBHOOKS = "Webhook";
-/** Consecutive failed deliveries that disable a webhook. */
 const FAILURES_ALLOWED = 10;
 /** Deliveries kept; older ones are dropped to bound memory in a long run. */
 const KEPT = 1_000;
 /** Total length of the kept bodies, in characters: a single body may be as long as a request. */
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
-
-/** The result of a test delivery. */
-export type TestDelivery = {
-  readonly success: boolean;
-  /** Null if there was no response. */
-  readonly statusCode: number | null;
-  readonly message: string;
-  readonly durationMs: number;
-};
 
 /** The signing secret of the organization's webhooks, if one exists. */
 export function signingSecret({ store, organization }: TenantContext): string | undefined {
@@ -138,7 +129,7 @@ function concludeDelivery(context: TenantContext, delivery: Row, outcome: Outcom
   };
   const wait = waitAfter(outcome, attemptCount);
   if (wait !== undefined) {
-    const nextRetryAt = new Date(context.clock.now() + wait).toISOString();
+    const nextRetryAt = instantOf(context.clock.now() + wait);
     record(context, id, { ...recorded, status: "RETRY_PENDING", nextRetryAt });
     schedule(context, id, wait);
     return;
@@ -151,7 +142,7 @@ function concludeDelivery(context: TenantContext, delivery: Row, outcome: Outcom
 function record({ store, clock }: TenantContext, id: string, changes: Row): void {
   const row = store.get(DELIVERIES, id);
   if (row === undefined) return;
-  const now = new Date(clock.now()).toISOString();
+  const now = instantOf(clock.now());
   const deliveredAt = changes.status === "DELIVERED" ? now : null;
   const failedAt = changes.status === "FAILED" ? now : null;
   store.replace(DELIVERIES, { ...row, ...changes, deliveredAt, failedAt });
@@ -165,7 +156,7 @@ function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean
   const consecutiveFailures = isDelivered ? 0 : before + 1;
   if (consecutiveFailures === before) return;
   const isTooMany = consecutiveFailures >= FAILURES_ALLOWED && endpoint.enabled === true;
-  const now = new Date(context.clock.now()).toISOString();
+  const now = instantOf(context.clock.now());
   const off = {
     enabled: false,
     disabledReason: `${consecutiveFailures} deliveries in a row have failed`,
@@ -178,11 +169,7 @@ function count(context: TenantContext, { endpointId }: Row, isDelivered: boolean
 }
 
 /** One attempt that is neither recorded nor counted. */
-export async function sendTestDelivery(
-  context: TenantContext,
-  endpoint: Row,
-  type: string,
-): Promise<TestDelivery> {
+export async function sendTestDelivery(context: TenantContext, endpoint: Row, type: string) {
   if (!isCallable(asText(endpoint.url), context.baseUrl)) {
     return { success: false, statusCode: null, message: NOT_HERE, durationMs: 0 };
   }

@@ -2,7 +2,7 @@
 import { choice, flag, integer, object, text } from "../../../definitions";
 import type { Fields } from "../../../definitions";
 import { webhook, WEBHOOK_EVENTS } from "../../../definitions/kinds/webhook";
-import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Route } from "../../contract";
+import type { Call, CrudHooks, KindBehaviour, Paging, Reply, Row } from "../../contract";
 import { crudRoutes } from "../../crud/crud";
 import {
   DELIVERIES,
@@ -16,29 +16,21 @@ import {
 import { asText, rowOf } from "../../store/records";
 import { bare, listed, ok } from "../../http/reply";
 import { checkedBody, texts } from "../../crud/bodies";
-import { rowsWith } from "../../store/links";
+import { removeWith, rowId, rowsWith } from "../../store/links";
+import { get, post, seeing } from "../../http/route";
 
 const SECRET_LENGTH = 40;
-/** How many characters of the secret are shown. */
 const VISIBLE = 4;
+
+const FRESH: Row = { consecutiveFailures: 0, disabledReason: null, disabledAt: null };
 
 const hooks: CrudHooks = {
   paging: { mode: "paged" },
-  onCreate: (_call, row) => ({
-    ...row,
-    consecutiveFailures: 0,
-    disabledReason: null,
-    disabledAt: null,
-  }),
-  onUpdate: (_call, next, _body, before) => {
-    const isBack = next.enabled === true && before.enabled === false;
-    const fresh = { consecutiveFailures: 0, disabledReason: null, disabledAt: null };
-    return { ...next, ...(isBack ? fresh : {}) };
-  },
+  onCreate: (_call, row) => ({ ...row, ...FRESH }),
+  onUpdate: (_call, next, _body, before) =>
+    next.enabled === true && before.enabled === false ? { ...next, ...FRESH } : next,
   beforeDelete: (call, row) => {
-    for (const { id } of rowsWith(call, DELIVERIES, "endpointId", row.id)) {
-      call.store.remove(DELIVERIES, asText(id));
-    }
+    removeWith(call, DELIVERIES, "endpointId", rowId(row));
   },
 };
 
@@ -47,52 +39,12 @@ const masked = (secret: string): string => `whsec_…${secret.slice(-VISIBLE)}`;
 function rotate(call: Call): Reply {
   const secret = `whsec_${call.ids.token(SECRET_LENGTH)}`;
   const row = { id: call.organization.id, secret, updatedAt: call.now };
-  if (signingSecret(call) === undefined) call.store.insert(SIGNING_SECRETS, row);
-  else call.store.replace(SIGNING_SECRETS, row);
+  call.store.insert(SIGNING_SECRETS, row);
   call.audit("webhook_signing_secret.rotated", "webhook_signing_secret", { id: row.id });
   return ok(secret);
 }
 
 const describe = (type: string): string => `A ${type.replace(".", " was ").replace("_", " ")}.`;
-
-/** Fixed paths, which go before `/webhooks/:id`. */
-const fixed: Route[] = [
-  {
-    method: "GET",
-    path: "/webhooks/events",
-    access: "credential",
-    summary: "List the events that a webhook may subscribe to",
-    handler: () =>
-      bare({
-        data: WEBHOOK_EVENTS.map((type) => ({
-          type,
-          surface: type.startsWith("service.") ? "status_data" : "monitoring",
-          description: describe(type),
-        })),
-      }),
-  },
-  {
-    method: "GET",
-    path: "/webhooks/signing-secret",
-    access: "credential",
-    summary: "Read whether there is a signing secret",
-    handler: (call) => {
-      const secret = signingSecret(call);
-      return ok({
-        configured: secret !== undefined,
-        maskedSecret: secret === undefined ? null : masked(secret),
-      });
-    },
-  },
-  {
-    method: "POST",
-    path: "/webhooks/signing-secret/rotate",
-    access: "credential",
-    summary: "Create a new signing secret and show it once",
-    response: { schema: { type: "string" } },
-    handler: rotate,
-  },
-];
 
 const DELIVERY_PAGING: Paging = { mode: "cursor", defaultSize: 20 };
 
@@ -120,46 +72,56 @@ async function test(call: Call): Promise<Reply> {
   return ok(await sendTestDelivery(call, row, asText(type)));
 }
 
-/** Routes below one webhook. */
-const below: Route[] = [
-  {
-    method: "GET",
-    path: "/webhooks/:id/deliveries",
-    access: "credential",
-    summary: "List the deliveries of one webhook, newest first",
-    paging: DELIVERY_PAGING,
-    handler: deliveries,
-  },
-  {
-    method: "POST",
-    path: "/webhooks/:id/test",
-    access: "credential",
-    summary: "Post a sample event to one webhook",
-    request: { fields: testFields },
-    bodyOptional: true,
-    response: { record: trial },
-    handler: test,
-  },
-];
-
 /** The list of events is accepted under two names: `events` is the older one (docs/api.md, Webhooks). */
-const takingEvents = (route: Route): Route =>
-  route.access === "public"
-    ? route
-    : {
-        ...route,
-        handler: (call: Call) => {
-          const { events, ...body } = call.body;
-          const subscribedEvents = body.subscribedEvents ?? events;
-          const given = subscribedEvents === undefined ? body : { ...body, subscribedEvents };
-          return route.handler({ ...call, body: given });
-        },
-      };
+const takingEvents = seeing((call) => {
+  const { events, ...body } = call.body;
+  const subscribedEvents = body.subscribedEvents ?? events;
+  return { ...call, body: subscribedEvents === undefined ? body : { ...body, subscribedEvents } };
+});
 
 /** Webhooks and their signing secret. */
 export const webhooks: KindBehaviour = {
   kinds: ["Webhook", "WebhookSigningSecret"],
-  routes: [...fixed, ...crudRoutes(webhook, hooks).map(takingEvents), ...below],
+  routes: [
+    get("/webhooks/events", "List the events that a webhook may subscribe to", () =>
+      bare({
+        data: WEBHOOK_EVENTS.map((type) => ({
+          type,
+          surface: type.startsWith("service.") ? "status_data" : "monitoring",
+          description: describe(type),
+        })),
+      }),
+    ),
+    get("/webhooks/signing-secret", "Read whether there is a signing secret", (call) => {
+      const secret = signingSecret(call);
+      return ok({
+        configured: secret !== undefined,
+        maskedSecret: secret === undefined ? null : masked(secret),
+      });
+    }),
+    post(
+      "/webhooks/signing-secret/rotate",
+      "Create a new signing secret and show it once",
+      rotate,
+      {
+        response: { schema: { type: "string" } },
+      },
+    ),
+    ...crudRoutes(webhook, hooks).map(takingEvents),
+    get(
+      "/webhooks/:id/deliveries",
+      "List the deliveries of one webhook, newest first",
+      deliveries,
+      {
+        paging: DELIVERY_PAGING,
+      },
+    ),
+    post("/webhooks/:id/test", "Post a sample event to one webhook", test, {
+      request: { fields: testFields },
+      bodyOptional: true,
+      response: { record: trial },
+    }),
+  ],
   onEvent: publish,
   resume: resumeEvents,
 };

@@ -67,6 +67,15 @@ describe("the error envelope", () => {
     expect(response.headers.get("allow")).toBe(allowed);
   });
 
+  it("is returned without its body for a HEAD, as every response, and for the path as it was sent", async () => {
+    const path = "/api/v1/tags/%41%zz";
+    const [get, head] = [await service.call("GET", path), await service.call("HEAD", path)];
+    expect(get.rejected).toEqual(["id PATH_INVALID"]);
+    expect([head.status, head.text]).toEqual([400, ""]);
+    const list = await service.call("HEAD", "/api/v1/%74ags");
+    expect([list.status, list.text]).toEqual([200, ""]);
+  });
+
   it.each(["00", "2026-02-30", "tomorrow"])("is returned for the day %s in a path", async (day) => {
     expect((await service.get(`/services/stripe/days/${day}`)).status).toBe(400);
   });

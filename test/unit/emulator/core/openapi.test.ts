@@ -11,9 +11,6 @@ const service = eachWithService();
 
 const PATHS = DOCUMENT.paths as Record<string, JsonObject>;
 const SCHEMAS = (DOCUMENT.components as JsonObject).schemas as Record<string, JsonObject>;
-/** The JSON of a member of a schema. */
-const member = (schema: string, name: string): string =>
-  JSON.stringify((SCHEMAS[schema]?.properties as JsonObject)[name] ?? null);
 
 function references(value: Json | undefined): string[] {
   if (Array.isArray(value)) return value.flatMap(references);
@@ -35,14 +32,15 @@ describe("/openapi.json", () => {
 
   it("describes every route, its parameters, its response and the members of its body", () => {
     expect(ROUTES.length).toBeGreaterThan(40);
-    for (const { method, path, status } of ROUTES) {
+    for (const { method, path, response } of ROUTES) {
       const described = PATHS[path.replace(/:(\w+)/g, "{$1}")];
       const operation = described?.[method.toLowerCase()] as JsonObject;
       const inPath = (operation.parameters as JsonObject[]).filter((each) => each.in === "path");
       const slots = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
       const names = inPath.map(({ name }) => name);
+      expect([path, names]).toEqual([path, slots]);
       const success = Object.keys(operation.responses as JsonObject)[0];
-      expect([path, names, success === "204"]).toEqual([path, slots, status === 204]);
+      if (method !== "GET") expect(success === "204", path).toBe(response === undefined);
       expect(JSON.stringify(operation.requestBody ?? {})).not.toContain('{"type":"object"}');
     }
   });
@@ -73,10 +71,6 @@ describe("/openapi.json", () => {
       expect(SCHEMAS.UpdateMonitor?.properties).toHaveProperty(flag);
     }
     expect(SCHEMAS.UpdateStatusPageComponent?.properties).toHaveProperty("removeFromGroup");
-    // Which headers of a webhook are reserved.
-    const reserved = '"propertyNames":{"not":{"pattern":';
-    expect(member("CreateAlertChannel", "config")).toContain(reserved);
-    expect(member("UpdateAlertChannel", "config")).toContain(reserved);
   });
 });
 
