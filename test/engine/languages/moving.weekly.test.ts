@@ -238,7 +238,10 @@ function declaredIn({ program }: Recording): Declared[] {
   return resources;
 }
 
-for (const recording of recordings()) {
+// Those with an update whose outcome is unknown repeat it first: upgrade.deep.test.ts.
+const settled = recordings().filter(({ version }) => !version.includes("unconfirmed"));
+
+for (const recording of settled) {
   for (const way of [inNode, inYaml]) {
     const emulator = await emulatorOf(recording, folderOfFile());
     describeStack(
