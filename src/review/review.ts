@@ -9,6 +9,7 @@ import type { Author, Drift } from "./model/drift";
 import { separated } from "./model/edits";
 import type { Edit } from "./model/edits";
 import { withDeleteBeforeReplace } from "./model/delete-before-replace";
+import { neverUsed } from "./rules/consequences";
 import { findingsIn } from "./rules/findings";
 import { byEffect } from "./rules/finding";
 import { findingsFrom } from "./rules/sentences";
@@ -42,6 +43,8 @@ export interface Review {
   readonly outcomes: Outcomes;
   /** What a reviewer has to know, the worst first. */
   readonly findings: readonly Finding[];
+  /** Changed objects that nobody has ever used, so that their findings are left out. */
+  readonly unused: readonly Change[];
   /** The results of new and changed checks, if they were run. */
   readonly runs?: readonly TestRun[];
   readonly drift: readonly Drift[];
@@ -98,6 +101,7 @@ export function reviewOf(
     findings: [...findings, ...findingsFrom(driftSentences(drift, apart.edits, edited))].sort(
       byEffect,
     ),
+    unused: facts === undefined ? [] : neverUsed(changes, facts.lastUses),
     drift,
     isRefreshAlone: refreshAlone,
     isPlan,

@@ -22,6 +22,7 @@ import type { Origin, Writing } from "./footer";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import { markOf } from "./outline";
+import { subjectPhrase } from "../model/subjects";
 import { headingOf, inOrderOf } from "../rules/finding";
 import type { Limit, Section } from "./layout";
 import { nothingChanges } from "./outcome-rows";
@@ -167,6 +168,7 @@ function heading(review: Review, origin: Origin, where: Phrase): Markdown[] {
     return [gfm`**No changes**${place}${proseMarkdown(staysText(review))}`];
   const verdicts = [
     ...(isHarmless(review) ? [phrase`No findings.`] : []),
+    ...review.unused.map((each) => phrase`The ${subjectPhrase(each)} was never used.`),
     ...nothingChanges(review),
   ].map((each) => gfm` ${proseMarkdown(each)}`);
   // What a refresh found has happened already.

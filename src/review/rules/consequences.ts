@@ -39,6 +39,15 @@ export function consequencesOf(change: Change, lastUses: ServiceFacts["lastUses"
   });
 }
 
+/** The objects whose value changes, and that nobody has ever used: nobody misses the old one. */
+export const neverUsed = (
+  changes: readonly Change[],
+  lastUses: ServiceFacts["lastUses"],
+): Change[] =>
+  changes.filter(
+    ({ kind, before }) => lastUses.get(idKey(kind?.name ?? "", before?.id ?? "")) === null,
+  );
+
 const IN_PUBLIC = ["may change in public", "may change in public"] as const;
 
 /** What a heading says of those whose value stops working. */

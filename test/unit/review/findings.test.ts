@@ -49,7 +49,9 @@ test.each([
   const outputs = { ...before, lastUsedAt: "2030-01-01T00:00:00Z" };
   const rotated = { ...changed, oldState: { ...changed.oldState, outputs } };
   const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
-  const [finding] = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses }).findings;
+  const review = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses });
+  const [finding] = review.findings;
+  expect(review.unused.map(({ title }) => title)).toEqual(time === null ? ["API key"] : []);
   expect(finding && `${finding.severity}: ${plainText(finding.text)}`).toBe(
     lastUse &&
       `amber: The API key it gets a new value on merging: the old one stops working about five minutes later, wherever it is used${lastUse}`,
