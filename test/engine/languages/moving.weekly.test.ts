@@ -16,7 +16,7 @@ import {
 import { SCHEMA_FILE } from "../../support/plugin/package-schema";
 import { language } from "../../support/languages/language";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate, monitor, provider, tag } from "../stack/estate";
-import { PROGRAM, none, ref, secret } from "../../support/stack/program";
+import { none, ref, secret } from "../../support/stack/program";
 import type { Declared, Value } from "../../support/stack/program";
 import { describeStack } from "../../support/stack/stack";
 import type { Stack } from "../../support/stack/stack";
@@ -196,37 +196,6 @@ describeStack(
   },
   { published: [ESTATE_HOSTNAME] },
 );
-
-// The process that imports or adopts the object is not the one that deletes the old resource.
-describeStack("an object that moves with `import` or `adopt`", (stack) => {
-  const shop = (options: Declared["options"]): Declared[] => [
-    tag("shop", { name: "shop", color: "#112233" }, options),
-  ];
-  const objects = async (): Promise<unknown[]> => (await stack.list("/tags")).map(({ id }) => id);
-
-  test.skipIf(!inYaml.isHere)(yaml.title("is not deleted with the old resource"), async () => {
-    stack.declare(shop({}));
-    await stack.up();
-    const before = await objects();
-    inYaml.write(stack, shop({ import: "name=shop" }));
-    const { output } = await stack.up();
-    expect(output).toContain("is not deleted, because a resource of this program manages it");
-    expect(await objects()).toEqual(before);
-    inYaml.write(stack, shop({}));
-    await stack.expectNoChanges();
-
-    stack.prefixPath();
-    stack.write("Pulumi.yaml", projectIn("nodejs", plugin));
-    stack.write("index.js", PROGRAM);
-    stack.declare(shop({ adopt: true }));
-    const back = await stack.up();
-    expect(back.output).toContain("is not deleted, because a resource of this program manages it");
-    expect(await objects()).toEqual(before);
-    await stack.expectNoChanges();
-    // In a later run, the object is deleted as usual.
-    await stack.expectNothingLeft();
-  });
-});
 
 /** The declarations of a recorded program, without options that only the classes accept. */
 function declaredIn({ program }: Recording): Declared[] {
