@@ -78,12 +78,18 @@ test("with its own URL it requires its own key, because keys are not sent to ano
   });
 });
 
-test("an undefined key is rejected, because the stack's key may belong to another organization", () => {
-  pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
-  // As in programs that are compiled without exactOptionalPropertyTypes.
-  const args = { apiKey: process.env.NO_SUCH_KEY } as monitoring.ProviderArgs;
+test.each<[string, string, object]>([
+  ["apiKey", "undefined", { apiKey: undefined }],
+  ["apiKey", "null", { apiKey: null }],
+  ["apiKey", "null", { apiKey: null, baseUrl: "https://args.example.com" }],
+  ["baseUrl", "null", { apiKey: "own-key", baseUrl: null }],
+  ["orgId", "null", { orgId: null }],
+])("%s: %s is rejected: that of the stack may belong elsewhere", (name, value, given) => {
+  environment();
+  // As in JavaScript, in values that were read from JSON, and without exactOptionalPropertyTypes.
+  const args = given as monitoring.ProviderArgs;
   expect(() => new monitoring.Provider("lost", args)).toThrow(
-    'the apiKey of the provider "lost" is undefined: pass its key, or leave apiKey out to use the key of the stack',
+    `the ${name} of the provider "lost" is ${value}: pass a value, or leave ${name} out to use that of the stack`,
   );
 });
 
