@@ -1,8 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 
-import { config, configuredInput } from "./config";
+import { config, configuredInput, isMixed } from "./config";
 import type { ManagedBy } from "./enums";
-import { withoutUserInfo } from "../settings/address";
+import { FOREIGN_ADDRESS, withoutUserInfo } from "../settings/address";
 import { ProgramError } from "../internals/sdk";
 import { SETTLED } from "../settings/names";
 
@@ -89,7 +89,8 @@ export class Provider extends pulumi.ProviderResource {
    * @param name name of the provider in the program
    * @param args settings; omitted ones come from stack configuration, then from the environment
    * @param options as for any provider
-   * @throws Error if `args` has a `baseUrl` but no `apiKey`, an `apiKey` that is undefined, or a null
+   * @throws Error if `args` has a `baseUrl` but no `apiKey`, an `apiKey` that is undefined, or null for a setting,
+   *   and if it would send the key of the environment to another address than the one there
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
     // Type checkers do not see null in JavaScript and in JSON, and undefined only with exactOptionalPropertyTypes.
@@ -104,6 +105,7 @@ export class Provider extends pulumi.ProviderResource {
         `the provider "${name}" has its own baseUrl but no apiKey: add the apiKey for that address`,
       );
     }
+    if (args.apiKey === undefined && isMixed()) throw new ProgramError(FOREIGN_ADDRESS);
     const settings = resolvedSettings(args);
     const inputs: pulumi.Inputs = { [SETTLED]: "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../../src";
 import { isSecretSetting } from "../../../src/internals/sdk";
+import { FOREIGN_ADDRESS } from "../../../src/settings/address";
 import { inputsSeen } from "./mocks";
 
 const seen = inputsSeen();
@@ -63,6 +64,13 @@ test("the stack takes precedence over the environment, and an argument over the 
     "monitoring:baseUrl": "https://stack.example.com",
     "monitoring:orgId": "1",
   });
+});
+
+test("the key of the environment is not for another address in the stack", () => {
+  environment();
+  pulumi.runtime.setAllConfig({ "monitoring:baseUrl": "https://stack.example.com" });
+  expect(() => new monitoring.Provider("mixed", {})).toThrow(FOREIGN_ADDRESS);
+  expect(() => new monitoring.Provider("own", { apiKey: "own-key" })).not.toThrow();
 });
 
 test("with its own URL it requires its own key, because keys are not sent to another URL", async () => {
@@ -144,7 +152,9 @@ test.each(["environment", "stack", "argument"])(
       source === "argument" ? { baseUrl: pulumi.output(baseUrl), apiKey: "own-key" } : {};
     environment();
     if (source === "environment") vi.stubEnv("MONITORING_BASE_URL", baseUrl);
-    if (source === "stack") pulumi.runtime.setAllConfig({ "monitoring:baseUrl": baseUrl });
+    if (source === "stack") {
+      pulumi.runtime.setAllConfig({ "monitoring:baseUrl": baseUrl, "monitoring:apiKey": "key" });
+    }
     expect(await inputsOf(`${source} with user`, args)).toMatchObject({
       "monitoring:baseUrl": "https://api.example.com",
     });
