@@ -7,6 +7,7 @@ import { responseSummary } from "./message";
 import type { Subject } from "./message";
 import { cleaner, excerpt, foreignRedactor } from "./redact";
 import type { Clean } from "./redact";
+import { isTooLong, MOST_MIB } from "./transport";
 import type { NoResponse, Outcome } from "./transport";
 import type { ApiResponse } from "./types";
 
@@ -54,7 +55,7 @@ export function readAnswer(
     return { fault: { kind: "status", status, headers, body } };
   }
   const parse = subject.isOnlyShown === true ? parseRows : parseJson;
-  const parsed: ParsedRows = text === undefined ? INCOMPLETE : parse(text);
+  const parsed: ParsedRows = text === undefined ? withoutText(error) : parse(text);
   if (!parsed.ok) {
     const why = clean(parsed.why);
     return { fault: { kind: "unreadable", status, requestId: requestId(), why, error } };
@@ -66,7 +67,10 @@ export function readAnswer(
   return { result: { status, data, body, summary }, lacking: lacking && clean(lacking) };
 }
 
-const INCOMPLETE = { ok: false, isJson: false, why: "is incomplete" } as const;
+const withoutText = (error: unknown): ParsedRows => {
+  const why = isTooLong(error) ? `is longer than ${MOST_MIB} MiB` : "is incomplete";
+  return { ok: false, isJson: false, why };
+};
 
 /**
  * Parses the body of an error response; accepts bodies with only `message` or only `error`, empty bodies and HTML. An

@@ -10,6 +10,10 @@ const CURSOR_PAGE_SIZE = 100;
 /** How often a list is read before it counts as unstable. */
 const MOST_READINGS = 4;
 
+/** A list that is longer does not end: so many pages, or so many times the rows that its first page announced. */
+const MOST_PAGES = 5_000;
+const MOST_TIMES = 10;
+
 /** How pages are read, and the error for a list that could not be read completely. */
 interface Pages {
   readonly send: (request: ApiRequest) => Promise<ApiResponse>;
@@ -66,6 +70,9 @@ async function readPages(request: ListRequest, { send, incomplete }: Pages): Pro
         hasOnlyGrown: isRising && rows.all.length >= first && rows.areDistinct,
       };
     }
+    const most = MOST_TIMES * Math.max(totals[0] || Infinity, size);
+    if (page + 1 === MOST_PAGES || rows.all.length > most)
+      throw incomplete(paged, endless(page + 1, rows));
     // A server that ignores `page` and always reports another page would cause an endless loop.
     if (added === 0)
       throw incomplete(paged, `page ${page} has no new rows, although the response announces more`);
@@ -91,9 +98,13 @@ export async function listByCursor(
     if (next === undefined || rows.all.length >= limit) return rows.all.slice(0, limit);
     if (seen.has(next)) throw incomplete(paged, "a cursor was returned twice");
     seen.add(next);
+    if (seen.size === MOST_PAGES) throw incomplete(paged, endless(seen.size, rows));
     cursor = next;
   }
 }
+
+const endless = (pages: number, { all }: Rows): string =>
+  `the list did not end after ${pages} pages with ${all.length} rows`;
 
 /** The total of a page, if it has one. */
 function totalsIn(body: Json): number[] {

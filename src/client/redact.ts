@@ -1,4 +1,4 @@
-import { cut, withoutCredentials } from "../definitions";
+import { cut, printable, withoutCredentials } from "../definitions";
 import { excerptsMasking } from "./excerpts";
 
 /** The replacement for a secret. */
@@ -175,11 +175,8 @@ function inPercent(character: string): string {
   ).join("");
 }
 
-/** Text on one line: control characters, line breaks and runs of spaces become one space. */
-export function oneLine(text: string): string {
-  // The last ones change the text direction and could disguise a message.
-  return text.replace(/[\s\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, " ").trim();
-}
+/** Text on one line: invisible characters, line breaks and runs of spaces become one space. */
+export const oneLine = (text: string): string => printable(text).replace(/\s+/g, " ").trim();
 
 /** How much of a page is examined: the patterns are slow on megabytes. */
 const PAGE_LENGTH = 8_000;

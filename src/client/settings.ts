@@ -3,7 +3,7 @@
 import { isDefaultProvider, MANAGED_BY } from "../definitions";
 import { SettingsError } from "./errors";
 import { isObject, parseJson } from "./json";
-import { withoutUserInfo } from "../settings/address";
+import { FOREIGN_ADDRESS, isForeign, withoutUserInfo } from "../settings/address";
 import { SETTLED, variableOf } from "../settings/names";
 
 /** The names of the settings: keys in the namespace `monitoring` of a stack's configuration. */
@@ -129,6 +129,10 @@ export function settingsFrom(read: ReadValue, env: Env): Settings {
     throw new SettingsError(
       "no API address: set it with `pulumi config set monitoring:baseUrl https://…` or in MONITORING_BASE_URL",
     );
+  }
+  const hasKeyOfEnv = !isSettled && textOf(read("monitoring:apiKey")) === undefined;
+  if (hasKeyOfEnv && isForeign(baseUrl, env.MONITORING_BASE_URL)) {
+    throw new SettingsError(FOREIGN_ADDRESS);
   }
   if (!SENDABLE.test(apiKey)) {
     throw new SettingsError(

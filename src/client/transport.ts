@@ -73,6 +73,9 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
+/** The most of a body that is read, in MiB: the longest pages of the API have a few. */
+export const MOST_MIB = 64;
+
 function loadUndici(): typeof undici {
   // `import()` would not find it in yarn's PnP, and by its bare name Bun has a module of its own, without `compose`. The
   // types are those of the module that is named.
@@ -86,7 +89,10 @@ function open(options: TransportOptions): Dispatcher {
   // first address does not respond.
   const connect = { timeout: connectTimeoutMs, autoSelectFamilyAttemptTimeout: 1_000 };
   // undici's timeout for the headers restarts with each interim response (1xx): `timingStart` has its own.
-  const limits = { connections, connect, headersTimeout: 0, bodyTimeout: timeoutMs };
+  const limits = {
+    ...{ connections, connect, headersTimeout: 0, bodyTimeout: timeoutMs },
+    maxResponseSize: MOST_MIB * 2 ** 20,
+  };
   if (proxies === undefined) return new Pool(origin, limits);
   return new EnvHttpProxyAgent({
     ...limits,
@@ -186,6 +192,10 @@ function isPermanent(error: unknown): boolean {
 /** Whether the timeout passed without a response. */
 export const isTimeOut = (error: unknown): boolean =>
   /^UND_ERR_(HEADERS|BODY)_TIMEOUT$/.test(faultCode(error) ?? "");
+
+/** Whether the body was cut off because of its length. */
+export const isTooLong = (error: unknown): boolean =>
+  faultCode(error) === "UND_ERR_RES_EXCEEDED_MAX_SIZE";
 
 /** The system's or undici's code of a transport error, such as ECONNREFUSED. */
 export function faultCode(error: unknown): string | undefined {

@@ -29,6 +29,7 @@ export * from "./schema";
 export * from "./secrets";
 export {
   RUNNER_COMMAND,
+  UNSEEN,
   cut,
   logLine,
   printable,

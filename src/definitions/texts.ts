@@ -15,9 +15,13 @@ const REMEDIES: Readonly<Record<string, string>> = {
   JSON: "contains an Output converted to JSON: use pulumi.jsonStringify or apply",
 };
 
-/** Invisible characters, line ends and marks that change the text direction. */
-const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-const UNSEEN_RUN = new RegExp(`${UNSEEN.source}+`, "gu");
+/**
+ * Invisible characters, line ends and marks that change the text direction; not the one that shows a pictograph in color.
+ * The last one, of Braille, is an empty cell.
+ */
+export const UNSEEN =
+  /(?!(?<=\p{Extended_Pictographic})\ufe0f)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/gu;
+const UNSEEN_RUN = new RegExp(`(?:${UNSEEN.source})+`, "gu");
 
 /** The text on one line, without control characters and marks that hide text or change its direction. */
 export const printable = (text: string): string => text.replace(UNSEEN_RUN, " ");

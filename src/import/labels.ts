@@ -26,8 +26,8 @@ function ownLabel({ spec, inputs, outputs }: Existing): string | undefined {
     if (spec.fields[member]?.secret || spec.outputs[member]?.secret) continue;
     const value = inputs[member] ?? outputs[member];
     if (typeof value !== "string" || value.trim() === "") continue;
-    const label = shownPart(value);
-    if (label !== undefined) return label;
+    // Not the next one after a credential: a slug repeats the name.
+    return shownPart(value);
   }
   return undefined;
 }

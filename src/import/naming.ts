@@ -9,8 +9,8 @@ const MOST_LETTERS = 40;
 export function slugOf(text: string): string {
   const words = text
     .normalize("NFKD")
-    // Joiners of emoji count as letters of identifiers.
-    .replace(/[\p{M}\p{Cf}]/gu, "")
+    // Joiners of emoji and fillers count as letters of identifiers.
+    .replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, "")
     .normalize("NFC")
     .toLowerCase()
     .split(/[^\p{ID_Continue}]+|_+/u)

@@ -8,7 +8,12 @@ export function settingsFor(
   given: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,
 ): Settings {
-  return settingsFrom((key) => given[key.replace("monitoring:", "")], env);
+  // An address on the command line stands for the environment's, and goes with its key.
+  const { baseUrl = env.MONITORING_BASE_URL } = given;
+  return settingsFrom((key) => given[key.replace("monitoring:", "")], {
+    ...env,
+    MONITORING_BASE_URL: baseUrl,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 // Reads a Terraform state: which objects it manages, and under which names.
 import type { Existing } from "../lifecycle";
-import { isObject, isSameValue, KINDS, sameId } from "../definitions";
+import { holdsCredential, isObject, isSameValue, KINDS, sameId } from "../definitions";
 import type { Json, JsonObject, KindSpec } from "../definitions";
 
 /** An object that Terraform manages. */
@@ -76,7 +76,7 @@ function claimedBy(
   return [
     {
       ...{ spec, id: own, attributes },
-      name: words.filter((word) => word !== "").join("-"),
+      name: words.filter((word) => word !== "" && !holdsCredential(word)).join("-"),
       provider: typeof provider === "string" ? provider : "",
     },
   ];

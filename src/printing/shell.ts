@@ -1,5 +1,5 @@
 // Commands that users copy into a shell.
-import { RUNNER_COMMAND } from "../definitions";
+import { RUNNER_COMMAND, UNSEEN } from "../definitions";
 import { filledTemplate } from "./printed";
 import type { Printed } from "./printed";
 
@@ -9,7 +9,7 @@ export type ShellCommand = Printed<"shell">;
 /** Characters without a special meaning in any shell. */
 const PLAIN = /^[\w./:@%+,-][\w./:@%+,=-]*$/;
 /** Characters that a terminal does not show as they are, so that quotes are not enough. */
-const NOT_SHOWN = new RegExp(`[\\p{Cc}\\p{Cf}\\p{Zl}\\p{Zp}\\p{Cs}]|${RUNNER_COMMAND.source}`, "u");
+const NOT_SHOWN = new RegExp(`${UNSEEN.source}|\\p{Cs}|${RUNNER_COMMAND.source}`, "u");
 
 /** Bytes that `printf` prints unchanged; a hyphen could start an option. */
 const isPlainByte = (byte: number): boolean => /[A-Za-z0-9 ._/]/.test(String.fromCharCode(byte));

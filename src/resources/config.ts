@@ -3,6 +3,7 @@ import * as pulumi from "@pulumi/pulumi";
 
 import type { ManagedBy } from "./enums";
 import { isSecretSetting } from "../internals/sdk";
+import { isForeign } from "../settings/address";
 import { variableOf } from "../settings/names";
 
 /** The raw value of a setting; undefined if neither the stack nor the environment has it. */
@@ -16,6 +17,13 @@ export function configuredInput(name: string): pulumi.Input<string> | undefined 
   const isSecret = isSecretSetting(pulumi.runtime, `monitoring:${name}`);
   const secret = isSecret ? new pulumi.Config("monitoring").getSecret(name) : undefined;
   return secret ?? configured(name);
+}
+
+/** Whether the stack has another address than the environment, and no key for it. */
+export function isMixed(): boolean {
+  const stack = new pulumi.Config("monitoring");
+  if (stack.get("apiKey") !== undefined) return false;
+  return isForeign(stack.get("baseUrl"), process.env.MONITORING_BASE_URL);
 }
 
 function configuredNumber(name: string): number | undefined {

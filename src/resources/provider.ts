@@ -1,8 +1,8 @@
 import * as pulumi from "@pulumi/pulumi";
 
-import { config, configuredInput } from "./config";
+import { config, configuredInput, isMixed } from "./config";
 import type { ManagedBy } from "./enums";
-import { withoutUserInfo } from "../settings/address";
+import { FOREIGN_ADDRESS, withoutUserInfo } from "../settings/address";
 import { ProgramError } from "../internals/sdk";
 import { SETTLED } from "../settings/names";
 
@@ -89,20 +89,23 @@ export class Provider extends pulumi.ProviderResource {
    * @param name name of the provider in the program
    * @param args settings; omitted ones come from stack configuration, then from the environment
    * @param options as for any provider
-   * @throws Error if `args` has a `baseUrl` but no `apiKey`, or an `apiKey` that is undefined
+   * @throws Error if `args` has a `baseUrl` but no `apiKey`, an `apiKey` that is undefined, or null for a setting,
+   *   and if it would send the key of the environment to another address than the one there
    */
   constructor(name: string, args: ProviderArgs = {}, options?: pulumi.ResourceOptions) {
+    // Type checkers do not see null in JavaScript and in JSON, and undefined only with exactOptionalPropertyTypes.
+    for (const [setting, value] of Object.entries<unknown>({ ...args })) {
+      if (value !== null && !(setting === "apiKey" && value === undefined)) continue;
+      throw new ProgramError(
+        `the ${setting} of the provider "${name}" is ${String(value)}: pass a value, or leave ${setting} out to use that of the stack`,
+      );
+    }
     if (args.baseUrl !== undefined && args.apiKey === undefined) {
       throw new ProgramError(
         `the provider "${name}" has its own baseUrl but no apiKey: add the apiKey for that address`,
       );
     }
-    // Type checkers allow it unless they run with exactOptionalPropertyTypes.
-    if (Object.hasOwn(args, "apiKey") && args.apiKey === undefined) {
-      throw new ProgramError(
-        `the apiKey of the provider "${name}" is undefined: pass its key, or leave apiKey out to use the key of the stack`,
-      );
-    }
+    if (args.apiKey === undefined && isMixed()) throw new ProgramError(FOREIGN_ADDRESS);
     const settings = resolvedSettings(args);
     const inputs: pulumi.Inputs = { [SETTLED]: "true" };
     for (const [key, value] of Object.entries(settings)) inputs[`monitoring:${key}`] = value;

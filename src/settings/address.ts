@@ -13,3 +13,17 @@ export function withoutUserInfo(address: string): string {
   url.password = "";
   return address.endsWith("/") ? url.href : url.href.replace(/\/$/, "");
 }
+
+/** The problem of a stack that has another address than the environment, and no key for it. */
+export const FOREIGN_ADDRESS =
+  "monitoring:baseUrl and MONITORING_BASE_URL are different addresses, and the key in MONITORING_API_KEY is for the second: " +
+  "remove one of the two, or set the key for the first with `pulumi config set --secret monitoring:apiKey`";
+
+/** Whether a key that belongs to one address must not be sent to the other. */
+export function isForeign(address = "", known = ""): boolean {
+  if (address.trim() === "" || known.trim() === "") return false;
+  return originOf(address) !== originOf(known);
+}
+
+const originOf = (address: string): string =>
+  URL.canParse(address) ? new URL(address).origin : address.trim();

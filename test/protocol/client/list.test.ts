@@ -1,6 +1,9 @@
 // Lists are read completely, and consistently while they change, or fail with an error (docs/dev/architecture.md, "The client").
 import { describe, expect, it, vi } from "vitest";
 import { IncompleteList, ServerError } from "../../../src/client";
+import type { ApiResponse } from "../../../src/client";
+import { listByCursor, listPages } from "../../../src/client/list";
+import type { JsonObject } from "../../../src/definitions";
 import { clientOf, rejection, serve } from "../../support/client/scripted-server";
 import type { Seen } from "../../support/client/scripted-server";
 
@@ -224,5 +227,27 @@ describe("a list with cursors", () => {
     const error = await rejection(clientOf(url).listByCursor(request));
     expect(error).toBeInstanceOf(IncompleteList);
     expect(String(error)).toContain(why);
+  });
+});
+
+describe("a list that does not end", () => {
+  // Without a server: these are thousands of pages.
+  const incomplete = (_request: unknown, what: string): Error => new Error(what);
+  const pages = (rowsOfPage: number, more: JsonObject) => {
+    let n = 0;
+    const send = (): Promise<ApiResponse> => {
+      const data = rows(n, (n += rowsOfPage));
+      const body = { data, hasNext: true, hasMore: true, nextCursor: `c${n}`, ...more };
+      return Promise.resolve({ status: 200, data, body, summary: () => "" });
+    };
+    return { send, incomplete };
+  };
+  it.each<[string, typeof listPages, number, JsonObject, string]>([
+    ["with pages", listPages, 1, {}, "5000 pages with 5000 rows"],
+    ["with a total", listPages, 20, { totalElements: 20 }, "101 pages with 2020 rows"],
+    ["with cursors", listByCursor, 1, {}, "5000 pages with 5000 rows"],
+  ])("%s is an error", async (_how, read, rowsOfPage, more, length) => {
+    const error = await rejection(read(request, pages(rowsOfPage, more)));
+    expect(error).toMatchObject({ message: `the list did not end after ${length}` });
   });
 });

@@ -1,11 +1,11 @@
 // What happened to a request that the client sent or could not send, and the end of a process that has used the client.
 import { spawn } from "node:child_process";
 import { createServer } from "node:http";
-import { describe, expect, it } from "vitest";
-import { listening } from "../../support/local-server";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { closed, listening } from "../../support/local-server";
 import { createTransport, faultCode, isTimeOut } from "../../../src/client/transport";
 import type { Outcome, WireRequest } from "../../../src/client/transport";
-import { serve } from "../../support/client/scripted-server";
+import { call, clientOf, rejection, serve } from "../../support/client/scripted-server";
 import type { Reply } from "../../support/client/scripted-server";
 import { compiledClient } from "../../support/client/compiled-client";
 
@@ -73,6 +73,32 @@ describe("the outcome of an exchange", () => {
     expect(outcome).toMatchObject({ kind: "response", status: 200, text: undefined });
     expect(String("error" in outcome && outcome.error)).toContain("not complete after 200 ms");
     server.close();
+  });
+});
+
+describe("a response without end", () => {
+  it.each([200, 500])("with status %s is cut off after 64 MiB", async (status) => {
+    const chunk = Buffer.alloc(2 ** 20, " ");
+    let sent = 0;
+    const server = createServer((_request, response) => {
+      response.writeHead(status);
+      const more = (): void => {
+        // Without a limit, the body ends at the fourfold.
+        while (!response.destroyed && sent < 256) {
+          sent += 1;
+          if (!response.write(chunk)) return;
+        }
+        response.end();
+      };
+      response.on("drain", more);
+      more();
+    });
+    onTestFinished(() => closed(server));
+    const client = clientOf(await listening(server), { maxAttempts: 1 });
+    const error = await rejection(client.send(call("GET")));
+    expect(error).toMatchObject({ status });
+    expect(sent).toBeLessThan(128);
+    if (status === 200) expect(String(error)).toContain("the body is longer than 64 MiB");
   });
 });
 

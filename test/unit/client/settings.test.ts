@@ -1,8 +1,9 @@
 // docs/installation-configuration.md: the settings, their limits, and where they come from.
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { config } from "../../../src";
 import { SETTING_NAMES, SettingsError, settingsFrom } from "../../../src/client";
-import { withoutUserInfo } from "../../../src/settings/address";
+import { settingsFor } from "../../../src/import";
+import { FOREIGN_ADDRESS, withoutUserInfo } from "../../../src/settings/address";
 import { SETTLED } from "../../../src/settings/names";
 import { rejection } from "../../support/client/scripted-server";
 
@@ -12,6 +13,7 @@ const env = {
   MONITORING_BASE_URL: "https://env.example.com",
   MONITORING_ORG_ID: "3",
 };
+const { MONITORING_BASE_URL: _address, ...onlyKey } = env;
 
 describe("the settings of a stack", () => {
   it("are those that a program can read", () => {
@@ -36,7 +38,7 @@ describe("the settings of a stack", () => {
     ["baseUrl", ["http://h", "https://h/api/v1/"], ["ftp://h", "h"]],
   ])("accept monitoring:%s only within its limits", (name, good, bad) => {
     const settings = (value: string) =>
-      settingsFrom(reading({ [`monitoring:${name}`]: value }), env);
+      settingsFrom(reading({ "monitoring:apiKey": "own-key", [`monitoring:${name}`]: value }), env);
     for (const value of good) expect(() => settings(value)).not.toThrow();
     const refusal = new RegExp(`^monitoring:${name} must be `);
     for (const value of bad) expect(() => settings(value), value).toThrow(refusal);
@@ -50,14 +52,30 @@ describe("the settings of a stack", () => {
     "https:///someone:pass@api.example.com",
     "ht\ntps://someone:pass@api.example.com",
   ])("contain no user name and password of the address, which are not used: %j", (address) => {
-    const { baseUrl } = settingsFrom(reading({ "monitoring:baseUrl": address }), env);
+    const { baseUrl } = settingsFrom(reading({ "monitoring:baseUrl": address }), onlyKey);
     expect(baseUrl).toBe("https://api.example.com");
   });
-  it("fall back to the environment for values that are not configured", () => {
-    const baseUrl = "https://stack.example.com";
+  it.each([
+    [onlyKey, "https://stack.example.com"],
+    [env, "https://ENV.example.com:443/api/v1"],
+  ])("fall back to %j for values that are not configured", (env, baseUrl) => {
     const settings = settingsFrom(reading({ "monitoring:baseUrl": baseUrl }), env);
-    expect(settings).toMatchObject({ apiKey: "env-key", baseUrl, orgId: 3 });
+    expect(settings).toMatchObject({ apiKey: "env-key", orgId: 3 });
   });
+  it.each(["https://stack.example.com", "http://env.example.com", "https://env.example.com:444"])(
+    "do not send the key of the environment to %s while its own address is there",
+    (baseUrl) => {
+      const config = { "monitoring:baseUrl": baseUrl };
+      expect(() => settingsFrom(reading(config), env)).toThrow(FOREIGN_ADDRESS);
+      const withKey = { ...config, "monitoring:apiKey": "stack-key" };
+      expect(settingsFrom(reading(withKey), env)).toMatchObject({ apiKey: "stack-key", baseUrl });
+    },
+  );
+});
+
+test("an address on the command line goes with the key of the environment", () => {
+  const baseUrl = "https://line.example.com";
+  expect(settingsFor({ baseUrl }, env)).toMatchObject({ apiKey: "env-key", baseUrl });
 });
 
 describe("the settings of an explicit provider", () => {

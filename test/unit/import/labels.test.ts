@@ -33,6 +33,12 @@ test.each<[string, Parameters<typeof kindNamed>[0], JsonObject, string]>([
     kindNamed("Monitor").title,
   ],
   ["host and path of its URL", "Webhook", { url: "https://a.example/x?y=1" }, "a.example/x"],
+  [
+    "the title of its kind if its name holds a credential, which its slug repeats",
+    "ResourceGroup",
+    { name: "rg token=AKIAIOSFODNN7EXAMPLE", slug: "rg-token-akiaiosfodnn7example" },
+    kindNamed("ResourceGroup").title,
+  ],
   ["its reason", "MaintenanceWindow", { monitorId: uuid(1), reason: "Move" }, "Move"],
   [
     "the name of the object that it refers to",

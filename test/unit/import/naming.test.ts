@@ -36,6 +36,8 @@ describe("names of resources", () => {
     ["監視 API", "監視-api"],
     ["CUSTOMER_PASSWORD", "customer-password"],
     ["🚀", ""],
+    ["\u3164\u115f\u2800\ufe0f", ""],
+    ["On call\u3164", "on-call"],
     ["👩‍💻 Dev team 👨‍👩‍👧", "dev-team"],
   ])("%j becomes %j", (name, slug) => {
     expect(slugOf(name)).toBe(slug);

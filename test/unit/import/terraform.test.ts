@@ -32,6 +32,11 @@ test.each<[string, JsonObject, string[]]>([
     ["tag shop-0 (a)", "tag shop-eu (b)"],
   ],
   [
+    "a credential as its index",
+    resource("any_tag", [withId("a", { index_key: "password=leakmeabc99" })]),
+    ["tag shop (a)"],
+  ],
+  [
     "modules",
     resource("any_tag", [withId("a")], { module: "module.base.module.eu" }),
     ["tag base.eu-shop (a)"],

@@ -11,7 +11,7 @@ import { identifierOf, identifierSource, isIdentifier } from "../../../src/print
 import { commentSource, plainSource, textSource } from "../../../src/printing/literal";
 import type { Json } from "../../../src/definitions";
 import { runs } from "../../support/definitions/arbitraries";
-import { LONG } from "./texts";
+import { HIDDEN, LONG } from "./texts";
 
 const RESERVED =
   "default await eval arguments yield let static implements interface package private protected public class enum " +
@@ -119,7 +119,7 @@ function valueOf(source: string): Json {
   return readBack(declaration.initializer);
 }
 
-const INVISIBLE = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+const INVISIBLE = new RegExp(`(?!\\n)(?:${HIDDEN.source}|\\p{Cs})`, "u");
 
 describe("a value", () => {
   test("is read back unchanged by the compiler, and has no invisible characters", () => {

@@ -24,7 +24,7 @@ import { anyText, HIDDEN, LONG, RUNNER } from "./texts";
 
 /** The text that a reader has to see: one line, with invisible characters as a space. */
 const seen = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
+  text.replace(new RegExp(`(?:${HIDDEN.source})+`, "gu"), " ").replace(/##(?=\w*\[)/g, "# #");
 
 /** The text as a page shows it, which trims and collapses white space. */
 const shown = (text: string): string => {

@@ -59,7 +59,9 @@ const unescaped = (text: string, ...escapes: readonly (readonly [string, string]
 
 /** The text that remains, including its line breaks. */
 const decoded = (text: string): string =>
-  text.replace(/(?:(?![\r\n])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}])+/gu, " ").replace(/##(?=\w*\[)/g, "# #");
+  text
+    .replace(new RegExp(`(?:(?![\\r\\n])${HIDDEN.source})+`, "gu"), " ")
+    .replace(/##(?=\w*\[)/g, "# #");
 
 test("a command to a runner is one command, with the given texts", () => {
   forAll((text) => {

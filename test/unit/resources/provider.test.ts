@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import * as monitoring from "../../../src";
 import { isSecretSetting } from "../../../src/internals/sdk";
+import { FOREIGN_ADDRESS } from "../../../src/settings/address";
 import { inputsSeen } from "./mocks";
 
 const seen = inputsSeen();
@@ -65,6 +66,13 @@ test("the stack takes precedence over the environment, and an argument over the 
   });
 });
 
+test("the key of the environment is not for another address in the stack", () => {
+  environment();
+  pulumi.runtime.setAllConfig({ "monitoring:baseUrl": "https://stack.example.com" });
+  expect(() => new monitoring.Provider("mixed", {})).toThrow(FOREIGN_ADDRESS);
+  expect(() => new monitoring.Provider("own", { apiKey: "own-key" })).not.toThrow();
+});
+
 test("with its own URL it requires its own key, because keys are not sent to another URL", async () => {
   environment();
   pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
@@ -78,12 +86,18 @@ test("with its own URL it requires its own key, because keys are not sent to ano
   });
 });
 
-test("an undefined key is rejected, because the stack's key may belong to another organization", () => {
-  pulumi.runtime.setAllConfig({ "monitoring:apiKey": "stack-key" });
-  // As in programs that are compiled without exactOptionalPropertyTypes.
-  const args = { apiKey: process.env.NO_SUCH_KEY } as monitoring.ProviderArgs;
+test.each<[string, string, object]>([
+  ["apiKey", "undefined", { apiKey: undefined }],
+  ["apiKey", "null", { apiKey: null }],
+  ["apiKey", "null", { apiKey: null, baseUrl: "https://args.example.com" }],
+  ["baseUrl", "null", { apiKey: "own-key", baseUrl: null }],
+  ["orgId", "null", { orgId: null }],
+])("%s: %s is rejected: that of the stack may belong elsewhere", (name, value, given) => {
+  environment();
+  // As in JavaScript, in values that were read from JSON, and without exactOptionalPropertyTypes.
+  const args = given as monitoring.ProviderArgs;
   expect(() => new monitoring.Provider("lost", args)).toThrow(
-    'the apiKey of the provider "lost" is undefined: pass its key, or leave apiKey out to use the key of the stack',
+    `the ${name} of the provider "lost" is ${value}: pass a value, or leave ${name} out to use that of the stack`,
   );
 });
 
@@ -138,7 +152,9 @@ test.each(["environment", "stack", "argument"])(
       source === "argument" ? { baseUrl: pulumi.output(baseUrl), apiKey: "own-key" } : {};
     environment();
     if (source === "environment") vi.stubEnv("MONITORING_BASE_URL", baseUrl);
-    if (source === "stack") pulumi.runtime.setAllConfig({ "monitoring:baseUrl": baseUrl });
+    if (source === "stack") {
+      pulumi.runtime.setAllConfig({ "monitoring:baseUrl": baseUrl, "monitoring:apiKey": "key" });
+    }
     expect(await inputsOf(`${source} with user`, args)).toMatchObject({
       "monitoring:baseUrl": "https://api.example.com",
     });

@@ -20,6 +20,7 @@ import { runs } from "../../support/definitions/arbitraries";
 import { hostile } from "../../support/review/hostile";
 import { ORIGIN, preview, step } from "../../support/review/previews";
 import { expectReport } from "../../support/review/report-schema";
+import { HIDDEN } from "../printing/texts";
 import { TARGETS } from "./target-schemas";
 
 /** A review with these texts in every place that contains text. */
@@ -91,7 +92,7 @@ test.each(FORGES)("a comment for %s contains untrusted values only as text", (fo
       expect(end.slice(4, -3)).not.toMatch(/--|[\p{Cc}\p{Cf}]/u);
       const body = text.slice(0, text.lastIndexOf(end));
       expect(ownText(parse(body, { async: false }))).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
-      expect(body.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(body.replaceAll("\n", "")).not.toMatch(HIDDEN);
       const rows = body.split("\n").filter((line) => line.startsWith("|"));
       expect(rows.length).toBeGreaterThan(5);
       for (const row of rows) expect([cells(row), strictCells(row)]).toEqual([5, 5]);
@@ -102,7 +103,7 @@ test.each(FORGES)("a comment for %s contains untrusted values only as text", (fo
 });
 
 const expectNoControls = (text: string): void => {
-  expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+  expect(text.replaceAll("\n", "")).not.toMatch(HIDDEN);
   expect(text).not.toMatch(/^\s*::|##\w*\[/m);
 };
 
@@ -147,7 +148,7 @@ test("a chat message contains no control characters, and its notification text n
       >;
       expect(text).not.toMatch(/[<>\p{Cc}\p{Zl}\p{Zp}]|&(?!(amp|lt|gt);)/u);
       for (const each of textsIn([blocks, JSON.parse(writtenAs("teams", name, value))]))
-        expect(each).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(each).not.toMatch(HIDDEN);
     }),
     runs(200),
   );
@@ -226,7 +227,7 @@ test("findings as JSON are complete and contain no control characters", () => {
     fc.property(hostile, hostile, (name, value) => {
       const report = findingsOf(name, value);
       const text = linesOf(report, "json", "a").join("\n");
-      expect(text.replaceAll("\n", "")).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+      expect(text.replaceAll("\n", "")).not.toMatch(HIDDEN);
       expect(text).not.toMatch(/##\w*\[/);
       expect(JSON.parse(text)).toEqual(report);
     }),
