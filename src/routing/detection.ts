@@ -60,7 +60,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const regions = `an incident needs ${wanted} failing regions, and the monitor has ${checks.regions} (whether the service then accepts that is not documented)`;
+  const regions = `an incident needs ${wanted} failing regions, and the monitor has ${checks.regions}; whether the service then accepts that is not documented`;
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}, and ${regions}`;
   return result.is === "after"

@@ -62,7 +62,7 @@ function why({ after, reasons }: Outcome, channelOf: ChannelOf): Pick<Rest, "why
           all.map(([, text]) => text),
           ", and ",
         ),
-        remedy: joinedPhrases([...remedies.values()].toReversed(), "; "),
+        remedy: joinedPhrases([...remedies.values()].toReversed(), ". "),
       };
 }
 
@@ -87,7 +87,10 @@ const OF_NEW_HERE = [`${OF_NEW[0]} in this program`, `${OF_NEW[1]} in this progr
 const MISSED = ["may miss outages", "may miss outages"] as const;
 const OR_NEVER = ["alerts later, or never", "alert later, or never"] as const;
 /** Edits made elsewhere did it, and not the run. */
-const SINCE_EDITS = ["alerts nobody now, since an edit", "alert nobody now, since edits"] as const;
+const SINCE_EDITS = [
+  "alerts nobody now, after an edit elsewhere",
+  "alert nobody now, after edits elsewhere",
+] as const;
 
 /** Whether nothing outside the program can add to it. */
 const isKnown = (alerting: Alerting): boolean =>

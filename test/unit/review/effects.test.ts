@@ -228,7 +228,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "The monitor shop alerts nobody now, since an edit (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
+      "The monitor shop alerts nobody now, after an edit elsewhere (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
     ]);
   });
 });
