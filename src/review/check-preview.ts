@@ -8,6 +8,7 @@ import { firstOf, SEVERITIES } from "./rules/checks/finding";
 import type { Finding } from "./rules/checks/finding";
 import { DEFAULT_PROVIDER, plansByProvider } from "./model/planned";
 import type { ProviderPlan } from "./model/planned";
+import { foreignKey } from "./model/service-facts";
 import { ServiceReader } from "./model/service-reader";
 import type { Unread } from "./model/service-reader";
 import type { Check } from "./rules/checks/check";
@@ -62,10 +63,15 @@ export async function checkPlan(plan: ProviderPlan, options: CheckOptions): Prom
   const { settings, maxRequests: most, notice = () => undefined } = options;
   const reader = settings && new ServiceReader(settings, { most, notice });
   try {
+    const foreign = reader && (await foreignKeyFor(plan, reader));
+    // What another organization has says nothing about this stack.
+    const own = foreign === undefined ? reader : undefined;
     const found: Finding[] = [];
-    for (const check of CHECKS) found.push(...(await check.run(plan, reader)));
+    for (const check of CHECKS) found.push(...(await check.run(plan, own)));
     if (reader === undefined) return { findings: inOrder(found), requests: 0 };
-    if (options.runs !== undefined && !reader.unread.some(({ isFailure }) => isFailure)) {
+    if (foreign !== undefined) {
+      found.push({ check: SERVICE, severity: "error", message: foreign });
+    } else if (options.runs !== undefined && !reader.unread.some(({ isFailure }) => isFailure)) {
       found.push(...(await testRunFindings(plan, reader.client, options.runs === "all")));
     }
     const { requests } = reader;
@@ -79,6 +85,16 @@ export async function checkPlan(plan: ProviderPlan, options: CheckOptions): Prom
   } finally {
     await reader?.close();
   }
+}
+
+/** Asks only if the preview says whose its objects are. */
+async function foreignKeyFor(
+  { preview }: ProviderPlan,
+  reader: ServiceReader,
+): Promise<string | undefined> {
+  if (foreignKey(preview, NaN) === undefined) return undefined;
+  const identity = await reader.identity();
+  return identity && foreignKey(preview, identity.organization.id);
 }
 
 const unreadFinding = ({ isFailure, ...explanation }: Unread): Finding => ({

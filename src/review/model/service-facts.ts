@@ -120,26 +120,29 @@ export async function factsFrom(
   return { ...NO_FACTS, organization, ...alerting, losses, lastUses, incidents, identity };
 }
 
+/** Why a key of this organization is of no use for a preview; undefined if the objects of its stack may belong to it. */
+export function foreignKey({ steps }: Preview, organization: number): string | undefined {
+  const known = new Set(
+    steps.flatMap(({ before }) => {
+      const id = before?.outputs.organizationId;
+      return typeof id === "number" ? [id] : [];
+    }),
+  );
+  if ([...known].every((each) => each === organization)) return undefined;
+  return `the API key belongs to organization ${organization}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`;
+}
+
 /** @throws if it is not that of the stack's objects */
 async function organizationOf(
   preview: Preview,
   reader: ServiceReader,
 ): Promise<Organization | undefined> {
-  const known = new Set(
-    preview.steps.flatMap(({ before }) => {
-      const id = before?.outputs.organizationId;
-      return typeof id === "number" ? [id] : [];
-    }),
-  );
   const { id, name } = (await reader.organization()) ?? {};
   if (typeof id !== "number") {
     throw new Error(reader.unread[0]?.message ?? "GET /org returned no id");
   }
-  if ([...known].some((each) => each !== id)) {
-    throw new Error(
-      `the API key belongs to organization ${id}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`,
-    );
-  }
+  const foreign = foreignKey(preview, id);
+  if (foreign !== undefined) throw new Error(foreign);
   return typeof name === "string" ? { id, name } : undefined;
 }
 

@@ -216,7 +216,7 @@ describe("the service", () => {
   test("is queried for other policies and groups if a change affects notifications", async () => {
     const requests = await service.requestsDuring(async () => {
       const { stdout } = await comment([], NEW_MONITOR, withKey());
-      expect(stdout).toMatch(/^! 1 monitor is new and alerts nobody: shop/);
+      expect(stdout).toMatch(/^! The monitor shop is new and alerts nobody/);
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
@@ -226,7 +226,7 @@ describe("the service", () => {
       "GET /alert-channels",
     ]);
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
-      /^! 1 monitor is new and alerts nobody in this program: shop/,
+      /^! The monitor shop is new and alerts nobody in this program/,
     );
   });
 

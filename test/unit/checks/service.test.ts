@@ -46,6 +46,22 @@ async function run(
   };
 }
 
+test("a key of another organization is refused, and nothing of that organization is used", async () => {
+  const before = { name: "a" };
+  const changed = step("update", "Tag", { name: "a", before, after: { name: "b" } });
+  const foreign = {
+    ...changed,
+    oldState: { ...changed.oldState, outputs: { ...before, organizationId: 4711 } },
+  };
+  const { found, paths } = await run([foreign], ["service", "collisions"]);
+  expect(found).toEqual([
+    expect.stringMatching(
+      /^service error: the API key belongs to organization \d+, the objects of the stack to 4711: use/,
+    ),
+  ]);
+  expect(paths).toEqual(["/auth/me"]);
+});
+
 const tag = (name: string, provider?: string): EngineStep =>
   step("create", "Tag", {
     ...{ name, after: { name } },
