@@ -1,6 +1,7 @@
 // A review with facts from the service.
 import { ALERTING } from "../definitions";
 import { authorsOf } from "./authors";
+import { isSettled } from "./model/alerting";
 import { goes } from "./model/changes";
 import type { Change } from "./model/changes";
 import type { Preview } from "./model/preview";
@@ -54,7 +55,9 @@ async function factsFor(
 function questionsFor({ changes, outcomes, isRefreshAlone }: Review): Questions {
   const about = [...outcomes.changed, ...outcomes.kept];
   const open = about.filter(
-    ({ before }) => before.is === "on" && (before.isUsual || before.open.includes("channels")),
+    ({ before, after }) =>
+      before.is === "on" &&
+      (before.isUsual || before.open.includes("channels") || !isSettled(after)),
   );
   return {
     isAlerting: !isRefreshAlone && about.length + outcomes.hidden.length > 0,

@@ -118,7 +118,7 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   const { values, isUsual } = withPolicy(monitor);
   const detection = detectionOf(values);
   const groups = watch.groupsOf.get(key) ?? [];
-  const own = textsIn(values.alertChannelIds);
+  const own = withoutDeleted(textsIn(values.alertChannelIds));
   const usual = groups.map((each) => textsIn(each.values.defaultAlertChannels));
   const direct = directChannels(own, usual);
   const isAlerting = groups.some(maySuppressMembers) ? "may" : isOn(values.enabled);
@@ -152,7 +152,20 @@ export function alertingOf(watch: Watch, key: string): Alerting {
   };
 }
 
+/** Whether the program itself certainly notifies somebody, or nobody has to be: the key of a channel of the program is its URN. */
+export const isSettled = (alerting: Alerting): boolean =>
+  alerting.is !== "on" ||
+  alerting.notified.some(
+    ({ channel, certainty }) => certainty === "yes" && channel.startsWith("urn:"),
+  );
+
 const hasOpenPolicy = ({ values }: AlertingObject): boolean => isUnknown(values.alertPolicyId);
+
+/** The service takes a deleted channel out of monitors, which then have those of their groups. */
+const withoutDeleted = ({ known, isAll }: Texts): Texts => ({
+  known: known.filter((key) => key !== DELETED),
+  isAll,
+});
 
 /** Whether objects that were not read may matter. */
 const mayHideMore = (open: Open, { isComplete }: Watch, { isNew }: AlertingObject): boolean =>

@@ -14,6 +14,7 @@ import { rulesOf, textIn, textsIn } from "../../routing";
 import type { Identity } from "./identity";
 import type { Preview } from "./preview";
 import type { ServiceReader } from "./service-reader";
+import { kindOf } from "./urn";
 
 /** An object of the organization. */
 export interface Existing {
@@ -105,7 +106,7 @@ export async function factsFrom(
   { isAlerting, isMaking, isMatching, monitorIds, going, used }: Questions,
 ): Promise<ServiceFacts> {
   const organization = await organizationOf(preview, reader);
-  const alerting = isAlerting ? await alertingFacts(reader, monitorIds) : {};
+  const alerting = isAlerting ? await alertingFacts(reader, preview, monitorIds) : {};
   const losses = new Map<string, readonly Loss[]>();
   for (const { kind, id } of going.slice(0, MOST_GOING)) {
     losses.set(idKey(kind.name, id), await lossesOf(reader, kind, id));
@@ -178,6 +179,7 @@ async function lossesOf(reader: ServiceReader, kind: KindSpec, id: string): Prom
  */
 export async function alertingFacts(
   reader: ServiceReader,
+  preview: Preview,
   monitorIds: readonly string[],
 ): Promise<Pick<ServiceFacts, "objects" | "isComplete" | "records">> {
   const records = new Map<string, JsonObject>();
@@ -189,7 +191,10 @@ export async function alertingFacts(
   const groups = await allOf(reader, group);
   const channels = await allOf(reader, channel);
   const lists = [policies, groups, channels];
-  const relevant = (groups ?? []).filter(({ id, record }) => matters(id, record, policies ?? []));
+  const changed = changedGroups(preview);
+  const relevant = (groups ?? []).filter(
+    ({ id, record }) => changed.has(sameId(id)) || matters(id, record, policies ?? []),
+  );
   const members: Existing[] = [];
   let isComplete = relevant.length <= MOST_GROUPS && !lists.includes(undefined);
   for (const { id } of relevant.slice(0, MOST_GROUPS)) {
@@ -199,6 +204,16 @@ export async function alertingFacts(
   }
   return { objects: [...lists.flatMap((each) => each ?? []), ...members], isComplete, records };
 }
+
+/** The ids of groups that a run changes: after it they may matter, whoever is in them. */
+const changedGroups = ({ steps }: Preview): ReadonlySet<string> =>
+  new Set(
+    steps.flatMap(({ op, before, after }) =>
+      op !== "same" && before?.id !== undefined && kindOf((after ?? before).type)?.name === group
+        ? [sameId(before.id)]
+        : [],
+    ),
+  );
 
 async function allOf(reader: ServiceReader, name: string): Promise<Existing[] | undefined> {
   const rows = await reader.rows(kindNamed(name));

@@ -136,7 +136,10 @@ export function programFrom(generate: fc.GeneratorValue): readonly Item[] {
     });
     const before = op === "create" ? undefined : valuesOf(old);
     const next = op === "create" || op === "update" ? valuesOf(now) : before;
-    const after = { ...next, ...(op === "update" && only(before ?? {}, KEPT, true)) };
+    const after =
+      op === "update"
+        ? { ...only(next ?? {}, KEPT, false), ...only(before ?? {}, KEPT, true) }
+        : { ...next };
     const isOpen = kind === "Monitor" && (op === "same" || op === "update");
     const hidden = isOpen ? draw.members({ alertChannelIds: draw.few(old("AlertChannel")) }) : {};
     const elsewhere = only(hidden, Object.keys(before ?? {}), false);

@@ -1,7 +1,7 @@
 // Finds monitors whose incidents would alert no one. Unclear cases are not reported: a rule that may match, a group whose policy
 // is not known, channels that the program does not manage.
 import { ALERTING } from "../../../definitions";
-import { alertingOf, watchOf } from "../../model/alerting";
+import { alertingOf, isSettled, watchOf } from "../../model/alerting";
 import type { Alerting } from "../../model/alerting";
 import { alertingObjects } from "../../model/alerting-objects";
 import { existsAfterRun, isMade } from "../../model/planned";
@@ -28,7 +28,7 @@ export const unalerted: Check = {
     const byProgram = alertingAfter(plan);
     const open = monitors.filter((each) => !isSettled(byProgram(each.urn)));
     if (open.length === 0) return [];
-    const facts = reader && (await factsAbout(open, reader));
+    const facts = reader && (await factsAbout(open, plan, reader));
     const after = facts === undefined ? byProgram : alertingAfter(plan, facts);
     const isSeen = facts?.isComplete === true;
     const silent = open.filter(({ urn }) => isSilent(after(urn)));
@@ -46,13 +46,6 @@ function alertingAfter(plan: ProviderPlan, facts?: ServiceFacts): (urn: string) 
   return (urn) => alertingOf(watch, urn);
 }
 
-/** Whether the program itself certainly notifies somebody, or nobody has to be: the key of a channel of the program is its URN. */
-const isSettled = (alerting: Alerting): boolean =>
-  alerting.is !== "on" ||
-  alerting.notified.some(
-    ({ channel, certainty }) => certainty === "yes" && channel.startsWith("urn:"),
-  );
-
 const isSilent = (alerting: Alerting): boolean =>
   alerting.is === "on" && alerting.notified.length + alerting.unclear.length === 0;
 
@@ -63,9 +56,13 @@ const isHidden = (alerting: Alerting): boolean =>
 const isUnmanaged = (planned: Planned): boolean =>
   !isMade(planned) && planned.inputs.alertChannelIds === undefined;
 
-async function factsAbout(open: readonly Planned[], reader: ServiceReader): Promise<ServiceFacts> {
-  const ids = open.filter(isUnmanaged).flatMap(({ id }) => id ?? []);
-  return { ...NO_FACTS, ...(await alertingFacts(reader, ids)) };
+async function factsAbout(
+  open: readonly Planned[],
+  { preview }: ProviderPlan,
+  reader: ServiceReader,
+): Promise<ServiceFacts> {
+  const ids = open.filter((each) => !isMade(each)).flatMap(({ id }) => id ?? []);
+  return { ...NO_FACTS, ...(await alertingFacts(reader, preview, ids)) };
 }
 
 function nobody(monitor: Planned, isSeen: boolean): Finding {
