@@ -155,7 +155,8 @@ function wrong(
   const all = said.notified.map(({ channel }) => channel);
   const sure = said.notified.filter(({ certainty }) => certainty === "yes");
   if (sure.some(({ channel }) => !alerted.includes(channel))) found.push("comment: too many");
-  if (isSilent && all.length > 0) found.push("check: nobody, comment: some");
+  // The comment reads fewer monitors, and says "perhaps" of one that it has not read.
+  if (isSilent && sure.length > 0) found.push("check: nobody, comment: some");
   if (said.open.length > 0) return found;
   if (alerted.some((channel) => !all.includes(channel))) found.push("comment: too few");
   if (all.length === 0 && !isSilent) found.push("comment: nobody, check: some");
