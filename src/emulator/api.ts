@@ -54,7 +54,7 @@ export function createApi(parts: ApiParts): Api {
   const routesAt = routeFinder(parts.behaviours.flatMap(({ routes }) => routes));
   let description: JsonObject | undefined;
   const answer = async (request: Request, facts: RequestFacts): Promise<Response> => {
-    const { pathname } = new URL(request.url);
+    const { pathname, searchParams } = new URL(request.url);
     const method = request.method === "HEAD" ? "GET" : request.method;
     if (pathname === "/openapi.json" && method === "GET") {
       description ??= openApi(parts.behaviours, PREFIX);
@@ -65,7 +65,9 @@ export function createApi(parts: ApiParts): Api {
     const found = isBelow ? routesAt(path) : [];
     const route = found.find((each) => each.method === method);
     return guarded(parts, facts, (headers) => {
-      if (route !== undefined) return serve(parts, { route, path, request, facts }, headers);
+      if (route !== undefined) {
+        return serve(parts, { route, path, query: searchParams, request, facts }, headers);
+      }
       const isOpen = found.some(({ access }) => access === "public");
       if (isBelow && !isOpen) admit(parts, request, headers);
       const allowed = found.map((each) => each.method);
@@ -110,21 +112,23 @@ interface Arrival {
   readonly route: Route;
   /** Below the prefix. */
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly request: Request;
   readonly facts: RequestFacts;
 }
 
 async function serve(
   parts: ApiParts,
-  { route, path, request, facts }: Arrival,
+  arrival: Arrival,
   headers: ResponseHeaders,
 ): Promise<Response> {
+  const { route, request, facts } = arrival;
   if (route.access === "public") {
     const { limits, clock } = parts;
     if (route.perAddress) {
       Object.assign(headers, limits.admitAddress(facts.remoteAddress, clock.now()));
     }
-    const call = await publicCall(parts, route, path, request);
+    const call = await publicCall(parts, arrival);
     return respond(route.handler(call), call.query, headers);
   }
   const visitor = admit(parts, request, headers);
@@ -132,7 +136,7 @@ async function serve(
   if (route.adminOnly) requireAdmin(visitor);
   const { tenant, credential } = visitor;
   const actor = { ...actorOf(visitor), client: clientIn(request.headers) };
-  const call = await publicCall(parts, route, path, request);
+  const call = await publicCall(parts, arrival);
   const context = parts.contextOf(tenant, actor);
   return respond(
     await route.handler({ ...call, ...context, workspaceId, credential }),
@@ -143,13 +147,11 @@ async function serve(
 
 async function publicCall(
   { organizations, clock, instant, ids, baseUrl, contextOf }: ApiParts,
-  route: Route,
-  path: string,
-  request: Request,
+  { route, path, query, request }: Arrival,
 ): Promise<PublicCall> {
   return {
     params: paramsIn(route, path),
-    query: new URL(request.url).searchParams,
+    query,
     body: route.takesAnything ? {} : await bodyOf(route, request),
     clock,
     now: instant(clock.now()),
