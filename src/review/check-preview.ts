@@ -8,7 +8,7 @@ import { firstOf, SEVERITIES } from "./rules/checks/finding";
 import type { Finding } from "./rules/checks/finding";
 import { DEFAULT_PROVIDER, plansByProvider } from "./model/planned";
 import type { ProviderPlan } from "./model/planned";
-import { foreignKey } from "./model/service-facts";
+import { foreignKey, organizationsIn } from "./model/service-facts";
 import { ServiceReader } from "./model/service-reader";
 import type { Unread } from "./model/service-reader";
 import type { Check } from "./rules/checks/check";
@@ -92,9 +92,10 @@ async function foreignKeyFor(
   { preview }: ProviderPlan,
   reader: ServiceReader,
 ): Promise<string | undefined> {
-  if (foreignKey(preview, NaN) === undefined) return undefined;
+  const known = organizationsIn(preview);
+  if (known.size === 0) return undefined;
   const identity = await reader.identity();
-  return identity && foreignKey(preview, identity.organization.id);
+  return identity && foreignKey(known, identity.organization.id);
 }
 
 const unreadFinding = ({ isFailure, ...explanation }: Unread): Finding => ({

@@ -2,6 +2,7 @@
 // the service says now is not.
 import { redact } from "../client";
 import { pathText } from "../definitions";
+import type { PathPart } from "../definitions";
 import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { DONE } from "./model/changes";
@@ -77,15 +78,23 @@ function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[
   const known = including.flatMap((each) => each.values);
   const others = plannedValues(change).filter((each) => !isReviewed(each, known));
   if (others.length === 0) return [];
-  const paths = listed(others.map(({ path }) => literal(pathText(path))));
-  return [{ urns: [urn], text: phrase`${would}, with other values than reviewed: ${paths}` }];
+  return [
+    {
+      urns: [urn],
+      text: phrase`${would}, with other values than reviewed: ${pathsPhrase(others)}`,
+    },
+  ];
 }
 
 /** ` (regions, URL)`: what an update changes. */
 function whatOf({ action, differences }: Change): Phrase {
   if (action !== "update" || differences.length === 0) return phrase``;
-  const paths = new Set(differences.map(({ path }) => pathText(path)));
-  return phrase` (${listed([...paths].map((path) => literal(path)))})`;
+  return phrase` (${pathsPhrase(differences)})`;
+}
+
+function pathsPhrase(all: readonly { readonly path: readonly PathPart[] }[]): Phrase {
+  const paths = new Set(all.map(({ path }) => pathText(path)));
+  return listed([...paths].map((path) => literal(path)));
 }
 
 /** Whether a review has the value, or did not know it; of secrets, nothing is compared. */

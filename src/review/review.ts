@@ -19,6 +19,7 @@ import { namesIn } from "./model/names";
 import { outcomesOf } from "./model/outcomes";
 import type { Outcomes } from "./model/outcomes";
 import type { Preview, ResourceState } from "./model/preview";
+import { organizationsIn } from "./model/service-facts";
 import type { Organization, ServiceFacts } from "./model/service-facts";
 import { diagnosticsIn } from "./model/diagnostics";
 import type { Diagnostic } from "./model/diagnostics";
@@ -111,15 +112,13 @@ export function reviewOf(
 }
 
 function organizationIn(
-  { steps }: Preview,
+  preview: Preview,
   facts: ServiceFacts | undefined,
 ): Pick<Review, "organization"> {
   if (facts?.organization !== undefined) return { organization: facts.organization };
-  const id = steps.map(({ before }) => before?.outputs.organizationId).find(isNumber);
+  const [id] = organizationsIn(preview);
   return id === undefined ? {} : { organization: { id } };
 }
-
-const isNumber = (value: unknown): value is number => typeof value === "number";
 
 /** A preview without steps, for those that do not show both sides of a run. */
 const NOTHING: Preview = { config: {}, steps: [], diagnostics: [], counts: {} };

@@ -16,13 +16,6 @@ export interface EditList {
 
 const MOST_DIFFERENCES = 8;
 
-/** `3 edits made elsewhere`, and by whom if that is one. */
-function countPhrase(edits: readonly Edit[]): Phrase {
-  const counts = words(`${counted(edits.length, "edit")} made elsewhere`);
-  const by = authorOfAll(edits);
-  return by === undefined ? counts : phrase`${counts} ${by}`;
-}
-
 /** The author and time of these edits; undefined if there are several, or if they are not known. */
 function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
   const [first, ...others] = edits.map(({ by }) => by && authorPhrase(by));
@@ -34,17 +27,23 @@ function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
 export function editLists({ edits }: Review): EditList[] {
   const kept = edits.filter(({ outcome }) => outcome === "kept");
   const undone = edits.filter(({ outcome }) => outcome !== "kept");
-  const lists = [
-    {
-      all: undone,
-      title: phrase`A run with ${literal("--refresh")} undoes ${countPhrase(undone)}; without it they stay. To keep one, put it into the program.`,
-    },
-    { all: kept, title: phrase`A run keeps ${countPhrase(kept)}: the program agrees` },
+  return [
+    ...listOf(
+      undone,
+      (all) =>
+        phrase`A run with ${literal("--refresh")} undoes ${all}; without it they stay. To keep one, put it into the program.`,
+    ),
+    ...listOf(kept, (all) => phrase`A run keeps ${all}: the program agrees`),
   ];
-  return lists.flatMap(({ all, title }) => {
-    const isOfOne = authorOfAll(all) !== undefined;
-    return all.length === 0 ? [] : [{ title, items: all.map((each) => editPhrase(each, isOfOne)) }];
-  });
+}
+
+/** @param titleOf the title with `3 edits made elsewhere` in it, and by whom if that is one */
+function listOf(edits: readonly Edit[], titleOf: (all: Phrase) => Phrase): EditList[] {
+  if (edits.length === 0) return [];
+  const counts = words(`${counted(edits.length, "edit")} made elsewhere`);
+  const by = authorOfAll(edits);
+  const title = titleOf(by === undefined ? counts : phrase`${counts} ${by}`);
+  return [{ title, items: edits.map((each) => editPhrase(each, by !== undefined)) }];
 }
 
 /** @param isSaid whether the title says who made it */

@@ -6,7 +6,6 @@ import { latest } from "../../routing";
 import type { Sum } from "../../routing";
 import type { Alerting, Notification, Open } from "../model/alerting";
 import { groups } from "../model/groups";
-import type { Subject } from "../model/changes";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
@@ -35,7 +34,9 @@ const MOST_CHANNELS = 4;
 export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeRow[] {
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
   const later = new Set(
-    findings.flatMap(({ effect, victims }) => (effect === "later" ? victims : [])).map(urnOf),
+    findings.flatMap(({ effect, victims }) =>
+      effect === "later" ? victims.map(({ urn }) => urn) : [],
+    ),
   );
   const rows = inOrderOf(findings, outcomes.changed).map((outcome) => {
     const run = runOf.get(outcome.urn);
@@ -50,8 +51,6 @@ export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeR
     })),
   );
 }
-
-const urnOf = ({ urn }: Subject): string => urn;
 
 /** @param isExplained whether a finding says how the times add up */
 function sidesOf({ before, after }: Outcome, outcomes: Outcomes, isExplained: boolean): Sides {

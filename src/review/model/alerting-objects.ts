@@ -186,6 +186,7 @@ const withoutPolicies = (
   detached: ReadonlySet<string>,
 ): AlertingObject[] =>
   all.map((each) => {
+    if (each.kind.name !== ALERTING.group) return each;
     const { alertPolicyId, ...values } = each.values;
     return detached.has(pairKey(each.key, alertPolicyId)) ? { ...each, values } : each;
   });

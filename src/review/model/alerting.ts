@@ -250,17 +250,16 @@ export function appliesTo(
   const policy = side.get(key);
   const { severity, affectedRegions, serviceId, affectedComponents } = incident;
   if (policy === undefined) return "no";
-  const found = monitor === undefined ? undefined : side.get(monitor);
+  const monitors = monitor === undefined ? [] : [monitor];
+  const groups = monitors.flatMap((each) => watch.groupsOf.get(each) ?? []);
   // Of a monitor that is not listed, its tags are not known.
-  const tagNames =
-    monitor === undefined ? exactTexts() : tagNamesOf(side, found?.values.tags ?? UNKNOWN);
-  const groups = monitor === undefined ? [] : (watch.groupsOf.get(monitor) ?? []);
+  const tags = monitors.map((each) => tagNamesOf(side, side.get(each)?.values.tags ?? UNKNOWN));
   const facts: IncidentFacts = {
     severity: textIn(severity),
     event: exactTexts("created"),
-    monitorId: monitor === undefined ? exactTexts() : exactTexts(monitor),
+    monitorId: exactTexts(...monitors),
     monitorType: textIn(incident.monitorType),
-    tagNames,
+    tagNames: tags[0] ?? exactTexts(),
     regions: textsIn(affectedRegions),
     groupIds: { known: groups.map((each) => each.key), isAll: watch.isComplete },
     serviceId: textIn(serviceId),

@@ -121,14 +121,17 @@ export async function factsFrom(
   return { ...NO_FACTS, organization, ...alerting, losses, lastUses, incidents, identity };
 }
 
-/** Why a key of this organization is of no use for a preview; undefined if the objects of its stack may belong to it. */
-export function foreignKey({ steps }: Preview, organization: number): string | undefined {
-  const known = new Set(
+/** The organizations of a stack's objects, as far as its state has them. */
+export const organizationsIn = ({ steps }: Preview): ReadonlySet<number> =>
+  new Set(
     steps.flatMap(({ before }) => {
       const id = before?.outputs.organizationId;
       return typeof id === "number" ? [id] : [];
     }),
   );
+
+/** Why a key of this organization is of no use; undefined if the objects of the stack may belong to it. */
+export function foreignKey(known: ReadonlySet<number>, organization: number): string | undefined {
   if ([...known].every((each) => each === organization)) return undefined;
   return `the API key belongs to organization ${organization}, the objects of the stack to ${[...known].join(", ")}: use a key of the stack's organization`;
 }
@@ -142,7 +145,7 @@ async function organizationOf(
   if (typeof id !== "number") {
     throw new Error(reader.unread[0]?.message ?? "GET /org returned no id");
   }
-  const foreign = foreignKey(preview, id);
+  const foreign = foreignKey(organizationsIn(preview), id);
   if (foreign !== undefined) throw new Error(foreign);
   return typeof name === "string" ? { id, name } : undefined;
 }

@@ -10,6 +10,7 @@ import type { Mentions } from "../model/references";
 import { idKey } from "../model/service-facts";
 import type { ServiceFacts } from "../model/service-facts";
 import { EFFECTS } from "./finding";
+import { RETAIN } from "./sentences";
 import type { Sentence } from "./sentences";
 
 /** Finds the resources that are deleted or replaced because of another one. */
@@ -83,12 +84,10 @@ function lossSentences(
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
 function remedyFor({ action, because }: Change): Phrase {
-  // The engine asks the state, so that an option that is removed with its resource comes too late.
-  const kept = phrase`first apply ${literal("retainOnDelete: true")}`;
   if (action === "delete")
-    return phrase`Keep it in the program; to keep it only in the service, ${kept}`;
+    return phrase`Keep it in the program; to keep it only in the service, ${RETAIN}`;
   return because.length === 0
-    ? phrase`To keep the old one, ${kept}`
+    ? phrase`To keep the old one, ${RETAIN}`
     : phrase`Leave ${joinedPhrases(
         because.map((name) => literal(name)),
         ", ",

@@ -9,6 +9,7 @@ import type { HiddenChange } from "../model/hidden-changes";
 import { isOpenReason } from "../model/outcomes";
 import type { Outcome, Outcomes, Reason } from "../model/outcomes";
 import { listed } from "../model/subjects";
+import { RETAIN } from "./sentences";
 import type { Sentence } from "./sentences";
 
 /** A sentence without the monitor that it is about. */
@@ -119,8 +120,7 @@ function noIncident({ why: reason, windowAbove, regionsNeeded }: Never): ReasonT
 }
 
 const CHANNELS = literal("alertChannelIds");
-// The engine asks the state, so that an option that is removed with its resource comes too late.
-const KEEP = phrase`Keep it; to keep it only in the service, first apply ${literal("retainOnDelete: true")}`;
+const KEEP = phrase`Keep it; to keep it only in the service, ${RETAIN}`;
 
 /** Why a monitor without reasons alerts nobody. */
 function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">> {

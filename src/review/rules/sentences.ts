@@ -8,6 +8,9 @@ import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
+/** How an object outlives its resource: the engine asks the state, so an option that is removed with its resource comes too late. */
+export const RETAIN = phrase`first apply ${literal("retainOnDelete: true")}`;
+
 /** A sentence about a resource. */
 export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"> {
   readonly subject: Subject;
