@@ -91,7 +91,7 @@ function referenceOf(value, { $ref, oneOf = [], discriminator }, schema) {
   if ($ref !== undefined) return $ref;
   if (discriminator !== undefined) {
     const { propertyName, mapping } = discriminator;
-    return entryOf(mapping, Reflect.get(value, propertyName)) ?? "";
+    return entryOf(mapping, Reflect.get(value, propertyName));
   }
   const fits = (/** @type {Schema} */ { $ref: each = "" }) => {
     const { properties = {}, required = [] } = entryOf(schema.types, tokenOf(each));
