@@ -14,6 +14,7 @@ import type { Markdown, Phrase } from "../../printing";
 import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
+import type { Group as Alike } from "../model/groups";
 import { subjectPhrase } from "../model/subjects";
 import { folded, limited, lines, linesIn } from "./layout";
 import type { Limit, Placed } from "./layout";
@@ -160,14 +161,12 @@ interface Group {
 /** Changes that do the same to objects of one kind. Of the groups in `begun`, some are shown already. */
 function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
   const found = groups(rows.map((row) => [row.group, row]));
-  return [...found].flatMap(([key, about]) => {
-    const [first] = about;
-    return first === undefined ? [] : [{ about, summary: summaryOf(first, about, begun.has(key)) }];
-  });
+  return [...found].map(([key, about]) => ({ about, summary: summaryOf(about, begun.has(key)) }));
 }
 
 /** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
-function summaryOf({ change, texts }: Row, about: readonly Row[], isFurther: boolean): Phrase {
+function summaryOf(about: Alike<Row>, isFurther: boolean): Phrase {
+  const [{ change, texts }] = about;
   const done = words(DONE[change.action]);
   const further = isFurther ? phrase`further ` : phrase``;
   const what =

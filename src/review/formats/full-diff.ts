@@ -4,13 +4,14 @@ import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
+import { valuesIn } from "../model/difference";
 import type { Difference } from "../model/difference";
 import type { EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../model/subjects";
 import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../model/words";
 import type { Shown } from "../model/words";
-import { valueText } from "./phrases";
+import { valueText, WITHOUT_VALUES } from "./phrases";
 
 /** `!` marks what is changed in a way that is not shown. */
 type Sign = "+" | "-" | "!";
@@ -48,50 +49,25 @@ function linesOf({ action, differences, contents }: Change): Phrase[] {
   if (contents.length === 0) return differences.flatMap(differenceLines);
   const sign = action === "delete" || action === "release" ? "-" : "+";
   return contents.flatMap((each) =>
-    valuesIn(each).map((value) => lineOf(sign, each, valueText(value))),
+    contentOf(each).map((value) => lineOf(sign, each, valueText(value))),
   );
 }
 
 /** The value of a property of a created or deleted object: the second side of its difference from nothing. */
-function valuesIn({ change }: Difference): readonly Shown[] {
-  switch (change.is) {
-    case "secret":
-      return [HIDDEN];
-    case "hidden":
-      return [CREDENTIAL];
-    case "value":
-      return [change.to];
-    case "items":
-      return change.added;
-    case "added":
-    case "removed":
-      return [change.value];
-    case "order":
-      return [];
-  }
+function contentOf(difference: Difference): readonly Shown[] {
+  const { is } = difference.change;
+  if (is === "secret") return [HIDDEN];
+  return is === "hidden" ? [CREDENTIAL] : valuesIn(difference).added;
 }
 
 function differenceLines(difference: Difference): Phrase[] {
-  const { change } = difference;
-  const line = (sign: Sign, value: Shown): Phrase[] =>
-    value === NOT_SET ? [] : [lineOf(sign, difference, valueText(value))];
-  switch (change.is) {
-    case "secret":
-      return [lineOf("!", difference, phrase`changed (secret)`)];
-    case "hidden":
-      return [lineOf("!", difference, phrase`changed (hidden)`)];
-    case "value":
-      return [...line("-", change.from), ...line("+", change.to)];
-    case "items":
-      return [
-        ...change.removed.flatMap((each) => line("-", each)),
-        ...change.added.flatMap((each) => line("+", each)),
-      ];
-    case "added":
-      return line("+", change.value);
-    case "removed":
-      return line("-", change.value);
-    case "order":
-      return [lineOf("!", difference, phrase`in another order`)];
-  }
+  const { is } = difference.change;
+  if (is === "secret" || is === "hidden" || is === "order")
+    return [lineOf("!", difference, WITHOUT_VALUES[is])];
+  const { removed, added } = valuesIn(difference);
+  const linesWith = (sign: Sign, values: readonly Shown[]): Phrase[] =>
+    values
+      .filter((value) => value !== NOT_SET)
+      .map((value) => lineOf(sign, difference, valueText(value)));
+  return [...linesWith("-", removed), ...linesWith("+", added)];
 }

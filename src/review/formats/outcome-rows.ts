@@ -44,12 +44,10 @@ export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeR
     const sides: Sides = { ...sidesOf(outcome, outcomes, isExplained), ...(run && { run }) };
     return [JSON.stringify(Object.values(sides).map(plainText)), { outcome, sides }] as const;
   });
-  return [...groups(rows).values()].flatMap((all) =>
-    all.slice(0, 1).map(({ sides }) => ({
-      ...sides,
-      monitors: namesPhrase(all.map(({ outcome }) => outcome)),
-    })),
-  );
+  return [...groups(rows).values()].map((all) => ({
+    ...all[0].sides,
+    monitors: namesPhrase(all.map(({ outcome }) => outcome)),
+  }));
 }
 
 /** @param isExplained whether a finding says how the times add up */
@@ -77,13 +75,9 @@ export function keptTexts({ outcomes }: Review): Phrase[] {
     const text = alertingPhrase(outcome.after, undefined, outcomes, "after");
     return text === undefined ? [] : [[plainText(text), { outcome, text }] as const];
   });
-  return [...groups(all).values()].flatMap((same) =>
-    same
-      .slice(0, 1)
-      .map(
-        ({ text }) =>
-          phrase`Outages of ${namesPhrase(same.map(({ outcome }) => outcome))} alert as before: ${text}.`,
-      ),
+  return [...groups(all).values()].map(
+    (same) =>
+      phrase`Outages of ${namesPhrase(same.map(({ outcome }) => outcome))} alert as before: ${same[0].text}.`,
   );
 }
 
@@ -175,7 +169,7 @@ function alertingPhrase(
       MOST_CHANNELS,
     );
     const why = detection.is === "unknown" ? detection.why : undefined;
-    return timedPhrase(who, all[0]?.after, at > 0 ? "later" : sum, why);
+    return timedPhrase(who, all[0].after, at > 0 ? "later" : sum, why);
   });
   const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;

@@ -93,44 +93,40 @@ export function valueText(shown: Shown): Phrase {
 /** `checks every 60 s → 300 s`. */
 export function differenceText({ words, change }: Difference): Phrase {
   const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
-  return joinedPhrases([...what, ...changeWords(change)], " ");
+  return joinedPhrases([...what, changePhrase(change)], " ");
 }
 
-const SIDES = { added: "(new):", removed: "(removed):" } as const;
+/** What is said of a change of which no values are shown. */
+export const WITHOUT_VALUES = {
+  secret: phrase`changed (secret)`,
+  hidden: phrase`changed (hidden)`,
+  order: phrase`in another order`,
+} as const;
 
-type Items = Extract<Difference["change"], { readonly is: "items" }>;
-
-function changeWords(change: Difference["change"]): Phrase[] {
+function changePhrase(change: Difference["change"]): Phrase {
   switch (change.is) {
-    case "secret":
-      return [phrase`changed (secret)`];
-    case "hidden":
-      return [phrase`changed (hidden)`];
     case "value":
-      return [phrase`${valueText(change.from)} → ${valueText(change.to)}`];
+      return phrase`${valueText(change.from)} → ${valueText(change.to)}`;
     case "items":
-      return [
-        joinedPhrases(
-          [
-            ...(change.added.length === 0 ? [] : [phrase`added ${valuesText(change.added)}`]),
-            ...(change.removed.length === 0 ? [] : [removedPhrase(change)]),
-          ],
-          ", ",
-        ),
-      ];
+      return itemsPhrase(change);
     case "added":
+      return phrase`(new): ${valueText(change.value)}`;
     case "removed":
-      return [phrase`${inWords(SIDES[change.is])} ${valueText(change.value)}`];
-    case "order":
-      return [phrase`in another order`];
+      return phrase`(removed): ${valueText(change.value)}`;
+    default:
+      return WITHOUT_VALUES[change.is];
   }
 }
 
-/** `removed eu-west (2 left)`. */
-function removedPhrase({ removed, added, count }: Items): Phrase {
-  const text = phrase`removed ${valuesText(removed)}`;
-  if (added.length > 0) return text;
-  return phrase`${text} (${count === 0 ? phrase`none` : count} left)`;
+type Items = Extract<Difference["change"], { readonly is: "items" }>;
+
+/** `added ap-south, removed eu-west`; `removed eu-west (2 left)`. */
+function itemsPhrase({ added, removed, count }: Items): Phrase {
+  const come = phrase`added ${valuesText(added)}`;
+  const gone = phrase`removed ${valuesText(removed)}`;
+  if (removed.length === 0) return come;
+  if (added.length > 0) return phrase`${come}, ${gone}`;
+  return phrase`${gone} (${count === 0 ? phrase`none` : count} left)`;
 }
 
 /** The names of the changed fields: `checks every, regions`. */

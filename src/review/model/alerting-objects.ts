@@ -19,9 +19,8 @@ import { staysAsItIs } from "./difference";
 import { groups } from "./groups";
 import { existingId, SECRET } from "./preview";
 import type { Preview, ResourceState } from "./preview";
-import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
-import { kindOf } from "./urn";
+import { idKey, kindOf } from "./urn";
 
 /** An object before the run or after it. */
 export interface AlertingObject {
@@ -49,8 +48,8 @@ export const DELETED = "gone";
 interface Pair {
   readonly kind: KindSpec;
   readonly urn: string;
-  readonly before?: ResourceState;
-  readonly after?: ResourceState;
+  readonly before: ResourceState | undefined;
+  readonly after: ResourceState | undefined;
   /** Its object after the run is another one than before. */
   readonly isNew: boolean;
 }
@@ -64,17 +63,10 @@ function pairsIn({ steps }: Preview): Pair[] {
     if (kind === undefined || !isAlertingKind(kind.name) || op === "refresh") continue;
     const known = pairs.get(urn);
     const isAdopted = after?.inputs[ADOPT] !== undefined || after?.importId !== undefined;
-    const [old, now] = [
-      known?.before ?? before,
-      known?.after ?? (staysAsItWas(op, before, after) ? before : after),
-    ];
-    const isNew = known?.isNew === true || (NEW.has(op) && !isAdopted);
     pairs.set(urn, {
-      kind,
-      urn,
-      isNew,
-      ...(old === undefined ? {} : { before: old }),
-      ...(now === undefined ? {} : { after: now }),
+      ...{ kind, urn, isNew: known?.isNew === true || (NEW.has(op) && !isAdopted) },
+      before: known?.before ?? before,
+      after: known?.after ?? (staysAsItWas(op, before, after) ? before : after),
     });
   }
   return joined([...pairs.values()]);
@@ -91,10 +83,10 @@ function joined(pairs: readonly Pair[]): Pair[] {
   const left = new Map(
     pairs.flatMap(({ before }) => (before?.heir === undefined ? [] : [[before.heir, before]])),
   );
-  return pairs.flatMap(({ before, ...pair }) => {
-    const old = left.get(pair.urn) ?? (before?.heir === undefined ? before : undefined);
-    if (before?.heir !== undefined && !pair.isNew) return [];
-    return [{ ...pair, ...(old === undefined ? {} : { before: old }) }];
+  return pairs.flatMap((pair) => {
+    const own = pair.before?.heir === undefined ? pair.before : undefined;
+    if (own !== pair.before && !pair.isNew) return [];
+    return [{ ...pair, before: left.get(pair.urn) ?? own }];
   });
 }
 

@@ -42,8 +42,8 @@ export interface Subject {
 /** The planned change of one resource. */
 export interface Change extends Subject {
   readonly action: Action;
-  readonly before?: ResourceState;
-  readonly after?: ResourceState;
+  readonly before: ResourceState | undefined;
+  readonly after: ResourceState | undefined;
   readonly differences: readonly Difference[];
   /** The name that the service shows, if it is another one than in the program. */
   readonly shownAs?: string;
@@ -137,9 +137,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
     changes.set(urn, {
       ...subject,
       action,
-      ...(before === undefined ? {} : { before }),
-      ...(after === undefined ? {} : { after }),
-      ...name,
+      ...{ before, after, ...name },
       ...(action === "replace" && gaps.has(urn) && { deleteBeforeReplace: true }),
       because: step.replaceReasons,
       facts: factsIn(subject.kind, after ?? before, names),
@@ -150,7 +148,7 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
             before,
             after,
             names,
-            ...(step.changedPaths && { changedPaths: step.changedPaths }),
+            changedPaths: step.changedPaths,
           })
         : [],
     });

@@ -36,7 +36,7 @@ export interface Comparison {
   /** There is no object on the first side: a default is a difference to that. */
   readonly isOfNothing?: true;
   /** Paths that the engine or the provider, which see secrets, found changed. */
-  readonly changedPaths?: readonly string[];
+  readonly changedPaths?: readonly string[] | undefined;
 }
 
 /** Where a value stands. */
@@ -46,6 +46,22 @@ export interface Place {
   readonly name: string;
   /** How its name is judged when deciding whether it is a credential. */
   readonly judgedAs: NamePlace;
+}
+
+/** The values that a reader sees of it: what goes, and what comes. */
+export function valuesIn({ change }: Difference): Record<"removed" | "added", readonly Shown[]> {
+  switch (change.is) {
+    case "value":
+      return { removed: [change.from], added: [change.to] };
+    case "items":
+      return change;
+    case "added":
+      return { removed: [], added: [change.value] };
+    case "removed":
+      return { removed: [change.value], added: [] };
+    default:
+      return { removed: [], added: [] };
+  }
 }
 
 /** A change of one value. */

@@ -4,6 +4,7 @@ import { ALERTING, byName, isObject, isUnknown } from "../../definitions";
 import type { Json } from "../../definitions";
 import type { AlertingObjects } from "./alerting-objects";
 import type { Change } from "./changes";
+import { valuesIn } from "./difference";
 import type { Difference } from "./difference";
 import { HIDDEN, KNOWN_AFTER_RUN } from "./words";
 import type { Shown } from "./words";
@@ -54,19 +55,8 @@ export function hiddenChanges(
   });
 }
 
-function isHidden({ change }: Difference): boolean {
-  switch (change.is) {
-    case "value":
-      return [change.from, change.to].some(isUnshown);
-    case "items":
-      return [...change.added, ...change.removed].some(isUnshown);
-    case "added":
-    case "removed":
-      return isUnshown(change.value);
-    default:
-      return false;
-  }
-}
+const isHidden = (difference: Difference): boolean =>
+  Object.values(valuesIn(difference)).flat().some(isUnshown);
 
 const isUnshown = (shown: Shown): boolean =>
   shown.is === "parts"

@@ -1,10 +1,10 @@
 // Which objects outlive the steps that delete or replace their resources: another resource takes them over, or the
 // service has no call that deletes them.
-import { leavesOf, sameId } from "../../definitions";
+import { leavesOf } from "../../definitions";
 import type { KindSpec } from "../../definitions";
 import { existingId } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
-import { kindOf } from "./urn";
+import { idKey, kindOf } from "./urn";
 
 /** Whether deleting the resource keeps its object, because of its kind. */
 export const isKeptByKind = ({ keptOnDelete }: KindSpec, { outputs }: ResourceState): boolean =>
@@ -15,15 +15,13 @@ export const isKeptByKind = ({ keptOnDelete }: KindSpec, { outputs }: ResourceSt
 const STARTS = new Set(["create", "replace", "create-replacement", "import", "import-replacement"]);
 const ENDS = new Set(["delete", "replace", "create-replacement", "import-replacement"]);
 
-const objectKey = (kind: string, id: string): string => `${kind} ${sameId(id)}`;
-
 /** The keys of the object that a resource has or takes over, if it is one of this package. */
 function keysOf(state: ResourceState): string[] {
   const [kind, id] = [kindOf(state.type), existingId(state)];
   if (kind === undefined || id === undefined) return [];
   // The import id of a child begins with that of its parent.
   const [own = id] = id.split("/").slice(-1);
-  return [objectKey(kind.name, id), objectKey(kind.name, own)];
+  return [idKey(kind.name, id), idKey(kind.name, own)];
 }
 
 /** The preview with old states that show which objects stay. */
@@ -72,6 +70,6 @@ function staysByKind(op: string, before: ResourceState, gone: ReadonlySet<string
   if (op !== "delete" && kind.shownOnce !== undefined) return false;
   return !leavesOf(kind, before.inputs).some(
     ({ field: { ref, immutable }, value }) =>
-      immutable === true && ref !== undefined && gone.has(objectKey(ref, String(value))),
+      immutable === true && ref !== undefined && gone.has(idKey(ref, String(value))),
   );
 }

@@ -4,17 +4,18 @@ import type { Field, Json } from "../../definitions";
 
 /** An item of a list on one side, or on both. */
 export interface Pair {
-  readonly before?: Json;
-  readonly after?: Json;
+  readonly before: Json | undefined;
+  readonly after: Json | undefined;
   /** Its place in the list that has it, from 1; the new list comes first. */
   readonly at: number;
 }
 
-/** Whether two items mean the same. */
-type IsSame = (one: Json, other: Json) => boolean;
-
 /** Items that differ in a list whose order matters: between what both begin and end with, the items in order. */
-export function pairsInOrder(before: Json[], after: Json[], isSame: IsSame): Pair[] {
+export function pairsInOrder(
+  before: Json[],
+  after: Json[],
+  isSame: (one: Json, other: Json) => boolean,
+): Pair[] {
   const shorter = Math.min(before.length, after.length);
   const same = (one: number, other: number): boolean => {
     const [left, right] = [before[one], after[other]];
@@ -25,16 +26,11 @@ export function pairsInOrder(before: Json[], after: Json[], isSame: IsSame): Pai
   let end = 0;
   while (end < shorter - start && same(before.length - 1 - end, after.length - 1 - end)) end += 1;
   const length = Math.max(before.length, after.length) - end - start;
-  return Array.from({ length }, (_, at) => pairOf(start + at, end, before, after));
-}
-
-function pairOf(at: number, end: number, before: Json[], after: Json[]): Pair {
-  const [old, now] = [before, after].map((side) => (at < side.length - end ? side[at] : undefined));
-  return {
-    at: at + 1,
-    ...(old === undefined ? {} : { before: old }),
-    ...(now === undefined ? {} : { after: now }),
-  };
+  return Array.from({ length }, (_, offset) => {
+    const at = start + offset;
+    const [old, now] = [before, after].map((all) => (at < all.length - end ? all[at] : undefined));
+    return { at: at + 1, before: old, after: now };
+  });
 }
 
 /** An item on both sides under its name. */

@@ -13,7 +13,8 @@ export const SECRET = "[secret]";
 export const OLD_VALUE = "[pulumi-monitoring: old value]";
 
 // The text was just parsed as JSON, so its members need no validation; zod would also drop a key `__proto__`.
-const props = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
+/** Members of any names, or none. */
+export const members = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
 const resourceState = z.object({
   urn: z.string(),
@@ -23,8 +24,8 @@ const resourceState = z.object({
   importID: z.string().optional(),
   delete: z.boolean().optional(),
   external: z.boolean().optional(),
-  inputs: props,
-  outputs: props,
+  inputs: members,
+  outputs: members,
   parent: z.string().optional(),
   retainOnDelete: z.boolean().optional(),
   provider: z.string().optional(),
@@ -54,7 +55,7 @@ const diagnostic = z.object({
 // The engine leaves out empty members.
 const preview = z
   .object({
-    config: props,
+    config: members,
     steps: z.array(step).optional(),
     diagnostics: z.array(diagnostic).nullish(),
     duration: z.number().optional(),
@@ -190,8 +191,8 @@ export function previewIn(printed: Json): Preview {
     steps: inOrder.map(({ op, urn, oldState, newState, ...why }) => ({
       op,
       urn,
-      ...(isNothing(oldState) ? {} : { before: stateFrom(oldState) }),
-      ...(isNothing(newState) ? {} : { after: stateFrom(newState) }),
+      ...(oldState && { before: stateFrom(oldState) }),
+      ...(newState && { after: stateFrom(newState) }),
       replaceReasons: why.replaceReasons ?? [],
       changedPaths: changedPathsIn(why),
     })),
@@ -203,9 +204,6 @@ export function previewIn(printed: Json): Preview {
 /** If a provider only says that there are changes, the engine does not compare, but may know names of properties. */
 const changedPathsIn = ({ detailedDiff, diffReasons, replaceReasons }: Why): string[] =>
   detailedDiff ? Object.keys(detailedDiff) : [...(diffReasons ?? []), ...(replaceReasons ?? [])];
-
-const isNothing = (value: unknown): value is null | undefined =>
-  value === null || value === undefined;
 
 /** More than any field accepts. A text is matched and compared many times, so a preview of 100 MB would take minutes. */
 const LONGEST_TEXT = 10_000;
@@ -247,7 +245,8 @@ export function jsonIn(text: string): Json {
   );
 }
 
-function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
+/** A state in the form that the engine gives it. */
+export function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   const { urn, type, id, inputs, outputs, parent, provider, sourcePosition } = state;
   return {
     isExternal: state.external ?? false,

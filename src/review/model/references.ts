@@ -7,10 +7,9 @@ import { bySubject, subjectOf } from "./changes";
 import type { Change } from "./changes";
 import { groups } from "./groups";
 import type { ResourceState } from "./preview";
-import { idKey } from "./service-facts";
 import type { ServiceFacts } from "./service-facts";
 import { listed, subjectPhrase } from "./subjects";
-import { kindOf } from "./urn";
+import { idKey, kindOf } from "./urn";
 import { nameText } from "./words";
 
 /** What references an object. */

@@ -3,13 +3,21 @@
 // refresh found, and everything about an object that is deleted.
 import { z } from "zod";
 
-import { byName, isDefaultProvider, isObject, urnParts } from "../../definitions";
+import { isDefaultProvider, isObject, urnParts } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
-import { bare, isPlan, jsonIn, NoPreview, OLD_VALUE, previewIn, SECRET } from "./preview";
-import type { Preview, ResourceState, Step } from "./preview";
+import {
+  bare,
+  isPlan,
+  jsonIn,
+  members,
+  NoPreview,
+  OLD_VALUE,
+  previewIn,
+  SECRET,
+  stateFrom,
+} from "./preview";
+import type { Preview, Step } from "./preview";
 import { kindOf } from "./urn";
-
-const members = z.custom<JsonObject>(isObject, { error: "no object" }).nullish();
 
 const goal = z.object({
   type: z.string(),
@@ -75,7 +83,7 @@ const HAS_BEFORE: readonly string[] = ["update", "replace", "create-replacement"
 
 function stepOf(op: string, urn: string, goal: Goal | undefined, inputs: JsonObject): Step {
   if (goal === undefined) return { op, urn, replaceReasons: [] };
-  const after = stateOf(urn, goal, inputs);
+  const after = stateFrom({ ...goal, urn, inputs });
   if (!HAS_BEFORE.includes(op)) return { op, urn, after, replaceReasons: [] };
   const { adds, deletes, updates } = goal.inputDiff ?? {};
   const added = Object.keys(adds ?? {});
@@ -94,25 +102,6 @@ function stepOf(op: string, urn: string, goal: Goal | undefined, inputs: JsonObj
     changedPaths: changed,
   };
 }
-
-const stateOf = (urn: string, goal: Goal, inputs: JsonObject): ResourceState => ({
-  urn,
-  type: goal.type,
-  inputs,
-  outputs: bare({}),
-  parent: goal.parent,
-  isExternal: false,
-  isRetained: false,
-  isReplaced: false,
-  isObject: goal.custom ?? false,
-  provider: goal.provider,
-  dependencies: goal.dependencies ?? [],
-  sources: byName(
-    Object.fromEntries(
-      Object.entries(goal.propertyDependencies ?? {}).map(([name, urns]) => [name, urns ?? []]),
-    ),
-  ),
-});
 
 /** The key that marks an object as a special value of the engine, and what stands there for a secret. */
 const SIGNATURE = "4dabf18193072939515e22adb298388d";

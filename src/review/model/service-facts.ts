@@ -14,7 +14,7 @@ import { rulesOf, textIn, textsIn } from "../../routing";
 import type { Identity } from "./identity";
 import type { Preview } from "./preview";
 import type { ServiceReader } from "./service-reader";
-import { kindOf } from "./urn";
+import { idKey, kindOf } from "./urn";
 
 /** An object of the organization. */
 export interface Existing {
@@ -22,9 +22,6 @@ export interface Existing {
   readonly id: string;
   readonly record: JsonObject;
 }
-
-/** The key of an object. A program may contain its id as somebody typed it, and the API takes it in any case. */
-export const idKey = (kind: string, id: string): string => `${kind} ${sameId(id)}`;
 
 /** How much is lost with an object. */
 export interface Loss {

@@ -6,6 +6,7 @@ import type { Phrase } from "../../printing";
 import { bySubject, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
+import type { Group } from "../model/groups";
 import { SECRET } from "../model/preview";
 import type { ResourceState } from "../model/preview";
 import type { ServiceFacts } from "../model/service-facts";
@@ -62,9 +63,7 @@ export function collisions(
 ): Sentence[] {
   const holders = holdersOf(changes, remaining, objects);
   const takers = groups(changes.flatMap((each) => taken(each).map((key) => [key, each] as const)));
-  return [...takers].flatMap(([key, [first, ...others]]) =>
-    first === undefined ? [] : collision([first, ...others], holders.get(key) ?? []),
-  );
+  return [...takers].flatMap(([key, all]) => collision(all, holders.get(key) ?? []));
 }
 
 /** The key of the name that a change gives. */
@@ -79,10 +78,7 @@ function taken({ kind, action, before, after }: Change): string[] {
 const TAKEN = ["stops the run with a taken name", "stop the run with taken names"] as const;
 
 /** Of several that take one name, the first one is reported, with the others. */
-function collision(
-  [taker, ...twins]: readonly [Change, ...Change[]],
-  holders: readonly Holder[],
-): Sentence[] {
+function collision([taker, ...twins]: Group<Change>, holders: readonly Holder[]): Sentence[] {
   const isUnique = taker.kind?.unique?.join() === "name";
   const others = holders
     .filter(({ urn, isLeaving }) => urn !== taker.urn && (isUnique || !isLeaving))

@@ -17,8 +17,8 @@ import { isSevere } from "./finding";
 import type { Effect } from "./finding";
 import { OLD_VALUE, SECRET } from "../model/preview";
 import type { Sentence } from "./sentences";
-import { idKey } from "../model/service-facts";
 import type { ServiceFacts } from "../model/service-facts";
+import { idKey } from "../model/urn";
 import { timeText } from "../model/words";
 
 /** Fields whose new value has an impact, or may have one. */

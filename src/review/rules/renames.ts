@@ -50,9 +50,8 @@ const RENAMED: Verbs = ["looks renamed", "look renamed"];
 /** One finding for each kind, with the line to write for the first. */
 export function renameFindings(renames: readonly Rename[]): Finding[] {
   const kinds = groups(renames.map((each) => [each.old.title, each]));
-  return [...kinds.values()].flatMap((all) => {
+  return [...kinds.values()].map((all) => {
     const [first] = all;
-    if (first === undefined) return [];
     const victims = all.map(({ old }) => old);
     const line = literal(`aliases: [{ name: "${first.old.name}" }]`);
     const others = words(all.length === 1 ? "" : ", and so on");
@@ -62,13 +61,11 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
       all.length === 1
         ? phrase`The ${subjectPhrase(first.old)} looks renamed to ${literal(first.next.name)}: with ${aliases} it keeps ${what}`
         : phrase`${victimsPhrase(victims, RENAMED)} (with ${aliases} each keeps ${what})`;
-    return [
-      {
-        ...{ severity: "amber", effect: "loss", verbs: RENAMED, victims },
-        text,
-        remedy: phrase`Write ${line} in the options of ${literal(first.next.name)}${others}`,
-        urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
-      },
-    ];
+    return {
+      ...{ severity: "amber", effect: "loss", verbs: RENAMED, victims },
+      text,
+      remedy: phrase`Write ${line} in the options of ${literal(first.next.name)}${others}`,
+      urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
+    };
   });
 }

@@ -4,6 +4,7 @@ import { literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Change, Subject } from "../model/changes";
 import { groups } from "../model/groups";
+import type { Group } from "../model/groups";
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
@@ -37,13 +38,11 @@ export function findingsFrom(sentences: readonly Sentence[]): Finding[] {
       return [JSON.stringify([subject.title, effect, severity, verbs, isPossible, texts]), each];
     }),
   );
-  return [...same.values()].flatMap((all) => {
-    const [first] = all;
-    return first === undefined ? [] : [findingOf(first, all)];
-  });
+  return [...same.values()].map(findingOf);
 }
 
-function findingOf(first: Sentence, all: readonly Sentence[]): Finding {
+function findingOf(all: Group<Sentence>): Finding {
+  const [first] = all;
   const { severity, effect, remedy, says, why, isPossible } = first;
   const may = `may ${EFFECTS[effect][1]}`;
   const { verbs = isPossible ? ([may, may] as const) : EFFECTS[effect] } = first;

@@ -6,6 +6,7 @@ import {
   isObject,
   isUnknown,
   kindNamed,
+  reasonOf,
   resolveField,
   unknownPaths,
   withExplicitDefaults,
@@ -123,9 +124,6 @@ function checkIn(inputs: JsonObject): JsonObject {
   });
   return { assertions: [], ...Object.fromEntries(known) };
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 /** Why a check is not run. */
 function reasonAgainst(inputs: JsonObject, isWriting: boolean): string | undefined {

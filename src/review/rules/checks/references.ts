@@ -3,7 +3,7 @@
 import { isUnknown, kindNamed, urnParts, sameId } from "../../../definitions";
 import type { KindSpec, PathPart } from "../../../definitions";
 import { groups } from "../../model/groups";
-import { kindOf } from "../../model/urn";
+import { idKey, kindOf } from "../../model/urn";
 import type { Check } from "./check";
 import { about, resourceLabel } from "./finding";
 import type { Finding, Explanation, Severity } from "./finding";
@@ -31,7 +31,7 @@ export const references: Check = {
   run: async (plan, reader) => {
     const known = new Map(plan.resources.flatMap(withId));
     const all = plan.resources.filter(existsAfterRun).flatMap(referencesOf);
-    const target = ({ kind, id }: Reference) => known.get(`${kind.name}/${sameId(id)}`);
+    const target = ({ kind, id }: Reference) => known.get(idKey(kind.name, id));
     const leaving = all.flatMap((reference) => {
       const found = target(reference);
       return found !== undefined && isRemoved(found) ? [toLeaving(reference, found)] : [];
@@ -45,7 +45,7 @@ export const references: Check = {
 };
 
 const withId = (planned: Planned): [string, Planned][] =>
-  planned.id === undefined ? [] : [[`${planned.kind.name}/${sameId(planned.id)}`, planned]];
+  planned.id === undefined ? [] : [[idKey(planned.kind.name, planned.id), planned]];
 
 /** All places in a resource with a known id. */
 function referencesOf(from: Planned): Reference[] {
@@ -101,8 +101,7 @@ async function toNothing(open: readonly Reference[], reader: ServiceReader): Pro
   );
   const findings: Finding[] = [];
   for (const group of lists.values()) {
-    const [{ kind, parentId } = {}] = group;
-    if (kind === undefined) continue;
+    const [{ kind, parentId }] = group;
     const ids = [...new Set(group.map(({ id }) => sameId(id)))];
     const found = await reader.existing(kind, ids, parentId);
     if (found === undefined) continue;
