@@ -79,10 +79,7 @@ export function reviewOf(
   const outcomes = outcomesOf(refreshAlone || isPlan ? NOTHING : preview, changes, facts);
   const { project, stack } = urnParts(preview.steps[0]?.urn ?? "");
   const drift = driftIn(preview, names)
-    .map((each): Drift => {
-      const by = authors.get(each.urn);
-      return by === undefined ? each : { ...each, by };
-    })
+    .map((each): Drift => ({ ...each, by: authors.get(each.urn) }))
     .sort(bySubject);
   const apart = separated(changes, drift, refreshAlone, names);
   const findings = findingsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);

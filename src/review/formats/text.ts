@@ -1,5 +1,5 @@
 // A review for a terminal.
-import { joined, line, phrase, plainText, terminalText } from "../../printing";
+import { joined, line, literal, phrase, plainText, terminalText } from "../../printing";
 import type { Phrase, TerminalText } from "../../printing";
 import { DONE } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
@@ -10,8 +10,8 @@ import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "
 import { subjectPhrase } from "../model/subjects";
 import { changeTexts, countsOf, limitNotes, RUNS_TITLE, staysText, whereText } from "./phrases";
 
-const FAILED = "The preview failed";
-const FAILED_IN_PART = "The preview failed; the changes below are incomplete";
+const FAILED = phrase`The preview failed`;
+const FAILED_IN_PART = phrase`The preview failed; the changes below are incomplete`;
 
 /** The review in lines. */
 export function textFor(review: Review): TerminalText {
@@ -36,7 +36,7 @@ export function textFor(review: Review): TerminalText {
       line`  ${DONE[change.action].padEnd(10)} ${plainText(subjectPhrase(change))}`,
       ...changeTexts(change).map(below),
     ]),
-    ...diagnosticLines("Warnings", warnings),
+    ...diagnosticLines(phrase`Warnings`, warnings),
   ];
   return joined([...lines, line``], terminalText("\n"));
 }
@@ -65,12 +65,12 @@ function outcomeLines(review: Review): TerminalText[] {
 
 const below = (text: Phrase): TerminalText => line`             ${plainText(text)}`;
 
-const diagnosticLines = (title: string, diagnostics: readonly Diagnostic[]): TerminalText[] =>
-  diagnostics.length === 0
-    ? []
-    : [
-        line`${title}:`,
-        ...diagnostics.map(({ name, message }) =>
-          name === undefined ? line`  ${message}` : line`  ${name}: ${message}`,
-        ),
-      ];
+const diagnosticLines = (title: Phrase, diagnostics: readonly Diagnostic[]): TerminalText[] =>
+  listLines(
+    title,
+    diagnostics.map(({ name, message }) =>
+      name === undefined
+        ? phrase`${literal(message)}`
+        : phrase`${literal(name)}: ${literal(message)}`,
+    ),
+  );

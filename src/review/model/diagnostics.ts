@@ -12,12 +12,12 @@ import type { Shown } from "./words";
 /** A message of the engine or of a provider. */
 export interface Diagnostic {
   /** The resource in the program; undefined if it concerns the whole program. */
-  readonly name?: string;
+  readonly name?: string | undefined;
   readonly message: string;
   /** The resource, if its kind is one of this package. */
-  readonly subject?: Subject;
+  readonly subject?: Subject | undefined;
   /** Where the program declares it, if the engine reports it. */
-  readonly at?: Position;
+  readonly at?: Position | undefined;
   /** An input that was refused. */
   readonly refused?: Refused;
 }
@@ -26,7 +26,7 @@ export interface Diagnostic {
 export interface Refused {
   readonly property: string;
   /** Undefined if it is not a plain value, or could be a secret. */
-  readonly given?: Shown;
+  readonly given: Shown | undefined;
   /** What is allowed. */
   readonly reason: string;
 }
@@ -39,20 +39,20 @@ export function diagnosticsIn(
   { diagnostics, steps }: Preview,
   severity: "error" | "warning",
 ): Diagnostic[] {
-  const wanted = diagnostics.filter((each) => each.severity === severity);
-  const positions = wanted.length === 0 ? NOWHERE : positionsIn(steps);
-  const found = wanted
-    .map(({ urn = "", message }): Diagnostic => {
-      const text = readable(message);
-      const refused = refusedIn(urn, text);
-      return {
-        ...(urn === "" ? {} : { name: nameText(urnParts(urn).name) }),
-        ...(kindOf(urnParts(urn).type) === undefined ? {} : { subject: subjectOf(urn) }),
-        ...positions.get(urn),
-        ...(refused === undefined ? {} : { refused }),
-        message: cut(problemOf(text), LONGEST_MESSAGE),
-      };
-    })
+  const positions = new Map(
+    steps.flatMap(({ urn, before, after }) => {
+      const at = positionOf((after ?? before)?.sourcePosition);
+      return at === undefined ? [] : [[urn, at]];
+    }),
+  );
+  const found = diagnostics
+    .filter((each) => each.severity === severity)
+    .map(({ urn = "", message }): Diagnostic => ({
+      name: urn === "" ? undefined : nameText(urnParts(urn).name),
+      subject: kindOf(urnParts(urn).type) && subjectOf(urn),
+      at: positions.get(urn),
+      ...problemIn(urn, readable(message)),
+    }))
     .filter(({ message }) => message !== "");
   const specific = found.filter(({ message }) => message !== GENERIC);
   const first = new Map<string, Diagnostic>();
@@ -100,48 +100,32 @@ const SUBJECT = /^\S+ resource '/;
 const PROPERTY = /': property (\S+) value /;
 const PROBLEM = " has a problem: ";
 
-/** `frequencySeconds: must be between 30 and 86400`. */
-function problemOf(message: string): string {
-  const at = message.lastIndexOf(PROBLEM);
-  if (at < 0 || !SUBJECT.test(message)) return message;
-  const reason = message.slice(at + PROBLEM.length);
-  const property = PROPERTY.exec(message.slice(0, at))?.[1];
-  return property === undefined ? reason : `${property}: ${reason}`;
-}
-
-const NOWHERE: ReadonlyMap<string, { readonly at: Position }> = new Map();
-
-function positionsIn(steps: Preview["steps"]): ReadonlyMap<string, { readonly at: Position }> {
-  return new Map(
-    steps.flatMap(({ urn, before, after }) => {
-      const at = positionOf((after ?? before)?.sourcePosition);
-      return at === undefined ? [] : [[urn, { at }] as const];
-    }),
-  );
+/** `frequencySeconds: must be between 30 and 86400`, and its parts. */
+function problemIn(urn: string, text: string): Pick<Diagnostic, "message" | "refused"> {
+  const at = text.lastIndexOf(PROBLEM);
+  if (at < 0 || !SUBJECT.test(text)) return { message: cut(text, LONGEST_MESSAGE) };
+  const [before, problem] = [text.slice(0, at), text.slice(at + PROBLEM.length)];
+  const reason = cut(problem, LONGEST_MESSAGE);
+  const property = PROPERTY.exec(before)?.[1];
+  if (property === undefined) return { message: reason };
+  return {
+    message: cut(`${property}: ${problem}`, LONGEST_MESSAGE),
+    refused: { property: cut(property, 100), given: givenIn(urn, property, before), reason },
+  };
 }
 
 /** The engine prints a plain value in braces, but a secret one as an address in memory. */
 const GIVEN = " value {";
-
-function refusedIn(urn: string, message: string): Refused | undefined {
-  const at = message.lastIndexOf(PROBLEM);
-  const property = at < 0 ? undefined : PROPERTY.exec(message.slice(0, at))?.[1];
-  if (property === undefined || !SUBJECT.test(message)) return undefined;
-  const from = message.indexOf(GIVEN);
-  const text = message.slice(from + GIVEN.length, at);
-  const given =
-    from < 0 || !text.endsWith("}") ? undefined : givenIn(urn, property, text.slice(0, -1));
-  const reason = cut(message.slice(at + PROBLEM.length), LONGEST_MESSAGE);
-  return { property: cut(property, LONGEST_NAME), ...(given && { given }), reason };
-}
-
-const LONGEST_NAME = 100;
 const PLAIN: readonly string[] = ["text", "choice", "number", "integer", "flag", "boolean"];
 /** An address in memory, or nothing at that path. */
 const UNSHOWN = /^(?:0x[0-9a-f]+|<nil>)$/;
 
-function givenIn(urn: string, property: string, text: string): Shown | undefined {
+function givenIn(urn: string, property: string, before: string): Shown | undefined {
+  const from = before.indexOf(GIVEN);
   const field = kindOf(urnParts(urn).type)?.fields[property];
-  if (field === undefined || field.secret || !PLAIN.includes(field.type)) return undefined;
-  return UNSHOWN.test(text) ? undefined : shown(property, field, text, () => undefined);
+  if (from < 0 || !before.endsWith("}") || field === undefined) return undefined;
+  const text = before.slice(from + GIVEN.length, -1);
+  return field.secret || !PLAIN.includes(field.type) || UNSHOWN.test(text)
+    ? undefined
+    : shown(property, field, text, () => undefined);
 }

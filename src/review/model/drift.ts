@@ -31,12 +31,12 @@ export interface Drift extends Subject {
   readonly live?: ResourceState;
   readonly isGone: boolean;
   /** What was lost with it, if it is gone. */
-  readonly loses?: string;
+  readonly loses?: string | undefined;
   readonly differences: readonly Difference[];
   /** If the audit log has the author. */
-  readonly by?: Author;
+  readonly by?: Author | undefined;
   /** The earliest possible time of the change: the last write that the state knows of. */
-  readonly since?: string;
+  readonly since: string | undefined;
 }
 
 /** A step after the refresh may have a new URN, by an alias: the refresh still has the old one. */
@@ -117,20 +117,16 @@ function liveShown({ before, after }: Step): ResourceState | undefined {
 }
 
 function drifted(before: ResourceState, live: ResourceState | undefined, names: Names): Drift[] {
-  const base = { ...subjectOf(before.urn), id: before.id, before, ...since(before) };
-  if (live === undefined) {
-    const loses = lossOf({ kind: base.kind, before });
-    return [{ ...base, isGone: true, differences: [], ...(loses !== undefined && { loses }) }];
-  }
+  const { updatedAt, createdAt } = before.outputs;
+  const time = updatedAt ?? createdAt;
+  const since = typeof time === "string" ? time : undefined;
+  const base = { ...subjectOf(before.urn), id: before.id, before, since };
+  if (live === undefined)
+    return [{ ...base, isGone: true, differences: [], loses: lossOf({ kind: base.kind, before }) }];
   const found = [...inputDrift(before, live, names), ...managerDrift(before, live)];
   if (found.length === 0) return [];
   return [{ ...base, live, isGone: false, differences: found }];
 }
-
-const since = ({ outputs: { updatedAt, createdAt } }: ResourceState): { since?: string } => {
-  const time = updatedAt ?? createdAt;
-  return typeof time === "string" ? { since: time } : {};
-};
 
 function inputDrift(before: ResourceState, after: ResourceState, names: Names): Difference[] {
   const { kind: spec } = subjectOf(before.urn);

@@ -1,10 +1,10 @@
 // What a run does to edits that were made elsewhere since the last run, apart from what the program changes.
 import { valueAt } from "../../definitions";
 import type { PathPart } from "../../definitions";
-import type { Change, Subject } from "./changes";
+import type { Change } from "./changes";
 import type { Difference } from "./difference";
 import { differences } from "./differences";
-import type { Author, Drift } from "./drift";
+import type { Drift } from "./drift";
 import type { Names } from "./names";
 import { holdsSecret } from "./preview";
 
@@ -21,16 +21,9 @@ export type EditOutcome =
   /** A refresh alone shows the edit, not what a run would do about it. */
   | "found";
 
-/** An edit made elsewhere. */
-export interface Edit extends Subject {
-  readonly id: string | undefined;
+/** An edit made elsewhere. Its differences are from the edit to what the run writes; if it is kept or only found, from the old value to the edit. */
+export interface Edit extends Omit<Drift, "before" | "live" | "since"> {
   readonly outcome: EditOutcome;
-  readonly isGone: boolean;
-  /** What was lost with it, if it is gone. */
-  readonly loses?: string;
-  /** From the edit to what the run writes; from the old value to the edit if it is kept or only found. */
-  readonly differences: readonly Difference[];
-  readonly by?: Author;
 }
 
 /** The edits, and the changes without what only undoes them. */
@@ -51,7 +44,7 @@ export function separated(
   isRefreshAlone: boolean,
   names: Names,
 ): Separated {
-  if (isRefreshAlone) return { changes, edits: drift.map((each) => editOf(each, "found", each)) };
+  if (isRefreshAlone) return { changes, edits: drift.map((each) => editOf(each, "found")) };
   const byUrn = new Map(drift.map((each) => [each.urn, each]));
   const planned = new Map(changes.map((each) => [each.urn, each]));
   return {
@@ -64,14 +57,10 @@ export function separated(
 }
 
 const editOf = (
-  { urn, kind, title, name, id, isGone, loses, by }: Drift,
+  drift: Drift,
   outcome: EditOutcome,
-  { differences }: Pick<Edit, "differences">,
-): Edit => ({
-  ...{ urn, kind, title, name, id, isGone, outcome, differences },
-  ...(loses !== undefined && { loses }),
-  ...(by && { by }),
-});
+  differences: readonly Difference[] = drift.differences,
+): Edit => ({ ...drift, outcome, differences });
 
 /** Whether one path leads to the other, or to a part of it. */
 const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>
@@ -83,7 +72,7 @@ const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =
 function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[] {
   if (drift.isGone) {
     const outcome = change === undefined || change.action === "delete" ? "kept" : "recreated";
-    return [editOf(drift, outcome, { differences: [] })];
+    return [editOf(drift, outcome)];
   }
   // An edit of an object that the program does not manage afterwards, or did not before, is not reported.
   if (change !== undefined && !staysManaged(change)) return [];
@@ -94,11 +83,11 @@ function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[]
   // A run that writes anything restores the manager as well; one that writes nothing keeps it.
   const others = change === undefined ? drift.differences : kept;
   return [
-    ...(undone.length > 0 ? [editOf(drift, "undone", { differences: undone })] : []),
-    ...(overwritten.length > 0 ? [editOf(drift, "overwritten", { differences: overwritten })] : []),
-    ...(others.length > 0 ? [editOf(drift, "kept", { differences: others })] : []),
+    ...(undone.length > 0 ? [editOf(drift, "undone", undone)] : []),
+    ...(overwritten.length > 0 ? [editOf(drift, "overwritten", overwritten)] : []),
+    ...(others.length > 0 ? [editOf(drift, "kept", others)] : []),
     ...(back.length === 0 && kept.length === 0 && change !== undefined
-      ? [editOf(drift, "undone", { differences: drift.differences.map(reversed) })]
+      ? [editOf(drift, "undone", drift.differences.map(reversed))]
       : []),
   ];
 }
