@@ -75,3 +75,57 @@ export function step(op: string, kind: string, sides: Sides): EngineStep {
 export function preview(steps: readonly EngineStep[], unchanged = 0, rest: object = {}): string {
   return JSON.stringify({ steps, changeSummary: { same: unchanged }, ...rest });
 }
+
+/** A step of the resource with a name, whose object has the id `id of NAME`. */
+export const of = (op: string, kind: string, name: string, sides: Sides): EngineStep =>
+  step(op, kind, { name, id: `id of ${name}`, ...sides });
+
+/** A resource that does not change. */
+export const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
+  of("same", kind, name, { before: inputs, after: inputs });
+
+/** A resource of which some inputs change. */
+export const update = (
+  kind: string,
+  name: string,
+  before: JsonObject,
+  more: JsonObject,
+): EngineStep => of("update", kind, name, { before, after: { ...before, ...more } });
+
+/** A new resource. */
+export const created = (kind: string, name: string, after: JsonObject): EngineStep =>
+  of("create", kind, name, { after });
+
+/** A resource that is deleted. */
+export const deleted = (
+  kind: string,
+  name: string,
+  before: JsonObject,
+  uses: readonly string[] = [],
+): EngineStep => of("delete", kind, name, { before, uses });
+
+/** The stack itself. */
+export const STACK: EngineStep = {
+  op: "same",
+  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
+};
+
+/** The same steps with the resources of the plugin instead of the classes. */
+export function throughPlugin<Steps extends EngineStep | readonly EngineStep[]>(
+  steps: Steps,
+): Steps {
+  const text = JSON.stringify(steps);
+  // The cast is safe: only the type tokens differ.
+  return JSON.parse(
+    text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
+  ) as Steps;
+}
+
+/** An alert channel. */
+export const mail = {
+  name: "Mail",
+  config: { channelType: "email", recipients: ["a@example.com"] },
+};
+
+/** The same, unchanged. */
+export const MAIL: EngineStep = same("AlertChannel", "mail", mail);

@@ -3,25 +3,19 @@ import { describe, expect, test } from "vitest";
 
 import { ALERTING } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { readPreview, reviewOf, textFor } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import { plainText } from "../../../src/printing";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { preview, step } from "../../support/review/previews";
-import type { EngineStep, Sides } from "../../support/review/previews";
-
-const EMPTY_SERVICE: ServiceFacts = { ...NO_FACTS, isComplete: true };
+import { deleted, mail, MAIL, of, same as both, step, update } from "../../support/review/previews";
+import type { EngineStep } from "../../support/review/previews";
+import {
+  findingsOf,
+  NOTHING_ELSE as EMPTY_SERVICE,
+  reviewed,
+  textOn as reviewText,
+} from "../../support/review/reviews";
 
 const UNKNOWN = "04da6b54-80e4-46f7-96ec-b56ff0331ba9";
 
-/** The text of a review of these steps, with these facts of the service. */
-const reviewText = (steps: readonly EngineStep[], facts?: ServiceFacts): string =>
-  textFor(reviewOf(readPreview(preview(steps)), facts));
-
-const both = (kind: string, name: string, inputs: JsonObject, sides: Sides = {}): EngineStep =>
-  step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}`, ...sides });
-
-const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
 const shop = {
   name: "Shop",
   type: "HTTP",
@@ -43,12 +37,16 @@ const policy = (rules: readonly JsonObject[], more: JsonObject = {}): JsonObject
 });
 
 const change = (from: JsonObject, to: JsonObject): EngineStep =>
-  step("update", "Monitor", { before: from, after: to, name: "shop", id: "id of shop" });
+  of("update", "Monitor", "shop", { before: from, after: to });
+
+const MEMBER = both("ResourceGroupMember", "m", {
+  ...{ groupId: "id of g", memberType: "monitor", memberId: "id of shop" },
+});
 
 /** The row of the monitor, after merging, for a policy with these rules. */
 function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string | undefined {
   const steps = [
-    both("AlertChannel", "mail", mail),
+    MAIL,
     both("NotificationPolicy", "all", policy(rules)),
     change(shop, { ...shop, frequencySeconds: 120 }),
   ];
@@ -145,7 +143,7 @@ test("a finding lists only resources, and not a policy outside the program", () 
     ],
   };
   const moved = change(shop, { ...shop, regions: ["ap-south"] });
-  const { findings } = reviewOf(readPreview(preview([moved])), facts);
+  const { findings } = reviewed([moved], facts);
   expect(findings.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
   expect(findings.map(({ urns }) => urns)).toEqual([[moved.urn]]);
 });
@@ -179,8 +177,6 @@ test("a new monitor without channels is reported although its group may have som
 
 describe("channels that are secret", () => {
   const ids = ["id of mail"];
-  const steps = { steps: [{ delayMinutes: 5, channelIds: ids }] };
-
   test.each<[string, JsonObject, JsonObject]>([
     ["all of a monitor", { alertChannelIds: "[secret]" }, {}],
     ["one of a monitor", { alertChannelIds: ["[secret]"] }, {}],
@@ -189,30 +185,21 @@ describe("channels that are secret", () => {
     ["a channel of a step", {}, { escalation: { steps: [{ channelIds: ["[secret]"] }] } }],
   ])("may be anybody's: %s", (_what, ofMonitor, ofPolicy) => {
     const own = { ...shop, alertChannelIds: ids };
-    const night = { ...policy([]), escalation: steps };
+    const night = { ...policy([]), escalation: { steps: [{ delayMinutes: 5, channelIds: ids }] } };
     const before = { Monitor: own, NotificationPolicy: night };
     const [changed, kept] =
       Object.keys(ofMonitor).length > 0
         ? (["Monitor", "NotificationPolicy"] as const)
         : (["NotificationPolicy", "Monitor"] as const);
     const alone = kept === "Monitor" ? shop : { ...night, enabled: false };
-    const { findings } = reviewOf(
-      readPreview(
-        preview([
-          both("AlertChannel", "mail", mail),
-          both(kept, kept === "Monitor" ? "shop" : "night", alone),
-          step("update", changed, {
-            before: before[changed],
-            after: { ...before[changed], ...ofMonitor, ...ofPolicy },
-            name: "it",
-          }),
-        ]),
-      ),
-      EMPTY_SERVICE,
-    );
+    const steps = [
+      MAIL,
+      both(kept, kept === "Monitor" ? "shop" : "night", alone),
+      update(changed, "it", before[changed], { ...ofMonitor, ...ofPolicy }),
+    ];
     const why = changed === "Monitor" ? "its new channels" : "the new channels of policy it";
     const who = changed === "Monitor" ? "it" : "shop";
-    expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+    expect(findingsOf(steps, EMPTY_SERVICE)).toEqual([
       `amber: The monitor ${who} may lose alerting (${why} are not known)`,
     ]);
   });
@@ -220,21 +207,16 @@ describe("channels that are secret", () => {
   test("may include those that are alerted today", () => {
     const own = { ...shop, alertChannelIds: ["id of mail", "id of chat"] };
     const after = { ...own, alertChannelIds: ["id of chat", "[secret]"] };
-    const steps = [both("AlertChannel", "mail", mail), both("AlertChannel", "chat", mail)];
-    const { findings } = reviewOf(readPreview(preview([...steps, change(own, after)])));
-    expect(findings.map(({ text }) => plainText(text))).toEqual([
-      "The monitor shop may alert fewer people (perhaps no longer mail: its new channels are not known)",
+    const steps = [MAIL, both("AlertChannel", "chat", mail)];
+    expect(findingsOf([...steps, change(own, after)])).toEqual([
+      "amber: The monitor shop may alert fewer people (perhaps no longer mail: its new channels are not known)",
     ]);
   });
 
   test("may include one that the program no longer names", () => {
     const own = { ...shop, alertChannelIds: ["id of mail", "[secret]"] };
     const after = { ...own, alertChannelIds: ["[secret]"] };
-    const { findings } = reviewOf(
-      readPreview(preview([both("AlertChannel", "mail", mail), change(own, after)])),
-      EMPTY_SERVICE,
-    );
-    expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+    expect(findingsOf([MAIL, change(own, after)], EMPTY_SERVICE)).toEqual([
       "amber: The monitor shop may lose alerting (its new channels are not known)",
     ]);
   });
@@ -242,14 +224,9 @@ describe("channels that are secret", () => {
   test("may be those of a group", () => {
     const group = { name: "G", defaultAlertChannels: ["id of mail"] };
     const steps = [
-      both("AlertChannel", "mail", mail),
-      step("update", "ResourceGroup", {
-        ...{ before: group, after: { ...group, defaultAlertChannels: "[secret]" } },
-        ...{ name: "g", id: "id of g" },
-      }),
-      both("ResourceGroupMember", "m", {
-        ...{ groupId: "id of g", memberType: "monitor", memberId: "id of shop" },
-      }),
+      MAIL,
+      update("ResourceGroup", "g", group, { defaultAlertChannels: "[secret]" }),
+      MEMBER,
       both("Monitor", "shop", shop),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toContain(
@@ -307,15 +284,13 @@ describe("an alert comes later", () => {
     ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
   ])("%s", (_what, before, after, times) => {
     const steps = [
-      both("AlertChannel", "mail", mail),
+      MAIL,
       both("AlertChannel", "chat", chat),
       both("Monitor", "shop", shop),
-      step("update", "NotificationPolicy", { before, after, name: "all", id: "id of all" }),
+      of("update", "NotificationPolicy", "all", { before, after }),
     ];
-    const { findings } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
-    const texts = findings.map(({ text }) => plainText(text));
-    expect(texts).toEqual(
-      times.length === 0 ? [] : [`The monitor shop alerts later (${times.join("; ")})`],
+    expect(findingsOf(steps, EMPTY_SERVICE)).toEqual(
+      times.length === 0 ? [] : [`red: The monitor shop alerts later (${times.join("; ")})`],
     );
   });
 });
@@ -324,33 +299,23 @@ describe("nobody is alerted", () => {
   const own = { ...shop, alertChannelIds: ["id of mail"] };
 
   test("if the channel is deleted and the policy disabled, and both are named", () => {
+    const all = policy([], { escalation: { steps: [{ channelIds: ["id of chat"] }] } });
     const steps = [
-      step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
+      deleted("AlertChannel", "mail", mail),
       both("AlertChannel", "chat", { ...mail, name: "Chat" }),
-      step("update", "NotificationPolicy", {
-        before: policy([], { escalation: { steps: [{ channelIds: ["id of chat"] }] } }),
-        after: policy([], {
-          escalation: { steps: [{ channelIds: ["id of chat"] }] },
-          enabled: false,
-        }),
-        name: "everything",
-      }),
-      both("Monitor", "shop", own, { id: "id of shop" }),
+      update("NotificationPolicy", "everything", all, { enabled: false }),
+      both("Monitor", "shop", own),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
       /^! The monitor shop loses alerting \(policy everything is switched off, and channel mail is deleted\)\./,
     );
   });
 
-  const mailIs = both("AlertChannel", "mail", mail);
   const all = policy([{ type: "region_in", regions: ["us-east", "eu-west"] }]);
   const becomes = (kind: string, name: string, before: JsonObject, after?: JsonObject) =>
-    step(after ? "update" : "delete", kind, {
-      ...{ before, name, id: `id of ${name}` },
-      ...(after && { after }),
-    });
+    after ? of("update", kind, name, { before, after }) : deleted(kind, name, before);
   const ofPolicy = (after?: JsonObject): EngineStep[] => [
-    mailIs,
+    MAIL,
     both("Monitor", "shop", shop),
     becomes("NotificationPolicy", "all", all, after),
   ];
@@ -358,7 +323,7 @@ describe("nobody is alerted", () => {
   const silent = { ...all, escalation: { steps: [{ channelIds: ["another"] }] } };
 
   test.each<[string, EngineStep[]]>([
-    ["switched off", [mailIs, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
+    ["switched off", [MAIL, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
     [
       "channel mail is deleted",
       [becomes("AlertChannel", "mail", mail), both("Monitor", "shop", own)],
@@ -372,14 +337,14 @@ describe("nobody is alerted", () => {
     ],
     [
       "channel mail is removed from it",
-      [mailIs, becomes("Monitor", "shop", own, { ...own, alertChannelIds: [] })],
+      [MAIL, becomes("Monitor", "shop", own, { ...own, alertChannelIds: [] })],
     ],
     ["policy all is deleted", ofPolicy()],
     ["policy all is switched off", ofPolicy({ ...all, enabled: false })],
     ["policy all no longer applies to it", ofPolicy(elsewhere)],
     ["policy all no longer notifies mail", ofPolicy(silent)],
   ])("because %s", (why, steps) => {
-    const { findings } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const { findings } = reviewed(steps, EMPTY_SERVICE);
     const [nobody] = findings.filter(({ text }) => plainText(text).endsWith(`${why})`));
     // In reports, the finding lists all resources that it is about.
     const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
@@ -390,18 +355,16 @@ describe("nobody is alerted", () => {
     const some = policy([{ type: "region_in", regions: ["us-east"] }]);
     const after = policy([{ type: "region_in", regions: ["ap-south"] }]);
     const steps = [
-      both("AlertChannel", "mail", mail),
+      MAIL,
       both("Monitor", "shop", shop),
       step("update", "NotificationPolicy", { before: some, after, name: "some" }),
     ];
-    expect(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE).findings).toEqual([]);
+    expect(findingsOf(steps, EMPTY_SERVICE)).toEqual([]);
   });
 
   test("of several monitors, in one sentence", () => {
-    const steps = ["a", "b", "c"].map((name) =>
-      step("update", "Monitor", { before: own, after: { ...own, enabled: false }, name, id: name }),
-    );
-    const text = reviewText([both("AlertChannel", "mail", mail), ...steps], EMPTY_SERVICE);
+    const steps = ["a", "b", "c"].map((name) => update("Monitor", name, own, { enabled: false }));
+    const text = reviewText([MAIL, ...steps], EMPTY_SERVICE);
     expect(text).toMatch(/^! 3 monitors lose alerting: a, b, c \(switched off\)\./);
     expect(text.match(/nobody: switched off/g)).toHaveLength(1);
   });
@@ -411,14 +374,10 @@ describe("nobody is alerted", () => {
     ["the channel of a policy", shop, policy([])],
   ])("perhaps, because a group suppresses the alerts of its members: %s", (_whose, at, rules) => {
     const group = { name: "G", suppressMemberAlerts: false };
-    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
     const steps = [
-      both("AlertChannel", "mail", mail),
-      step("update", "ResourceGroup", {
-        ...{ before: group, after: { ...group, suppressMemberAlerts: true } },
-        ...{ name: "g", id: "id of g" },
-      }),
-      both("ResourceGroupMember", "m", member),
+      MAIL,
+      update("ResourceGroup", "g", group, { suppressMemberAlerts: true }),
+      MEMBER,
       both("NotificationPolicy", "all", rules),
       both("Monitor", "shop", at),
     ];
@@ -435,11 +394,10 @@ describe("nobody is alerted", () => {
       { type: "severity_gte", value: "MAINTENANCE" },
       { type: "monitor_id_in", monitorIds: ["other"] },
     ]);
-    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
     const steps = [
-      both("AlertChannel", "mail", mail),
+      MAIL,
       both("ResourceGroup", "g", { name: "G" }),
-      both("ResourceGroupMember", "m", member),
+      MEMBER,
       both("NotificationPolicy", "all", rule),
       both("Monitor", "shop", shop),
       step("delete", "ResourceGroupPolicy", {
@@ -453,11 +411,10 @@ describe("nobody is alerted", () => {
 
   test("is not reported while a group still has the channel", () => {
     const group = { name: "G", defaultAlertChannels: ["id of mail"], suppressMemberAlerts: false };
-    const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
     const steps = [
-      both("AlertChannel", "mail", mail),
+      MAIL,
       both("ResourceGroup", "g", group),
-      both("ResourceGroupMember", "m", member),
+      MEMBER,
       change(own, { ...own, alertChannelIds: [] }),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).not.toContain("nobody");

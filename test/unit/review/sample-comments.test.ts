@@ -14,18 +14,25 @@ import {
   unreviewedIn,
 } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
-import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { freePlan, ORIGIN, preview, step } from "../../support/review/previews";
+import {
+  created as create,
+  deleted,
+  freePlan,
+  of,
+  ORIGIN,
+  preview,
+  same,
+  throughPlugin,
+  update,
+} from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import { NOTHING_ELSE as NOTHING } from "../../support/review/reviews";
 import { ROOT } from "../../support/root";
 
 const COMMENTS = resolve(ROOT, "docs", "comments");
 
 /** How many resources of each preview do not change. */
 const UNCHANGED = 12;
-
-const NOTHING: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
 const mail = { name: "On call", config: { channelType: "email", recipients: ["a@example.com"] } };
 const group = { name: "Storefront" };
@@ -43,31 +50,11 @@ const shop = {
   },
 };
 
-const of = (op: string, kind: string, name: string, sides: object): EngineStep =>
-  step(op, kind, { name, id: `id of ${name}`, ...sides });
-const create = (kind: string, name: string, after: JsonObject): EngineStep =>
-  of("create", kind, name, { after });
-const update = (kind: string, name: string, before: JsonObject, more: JsonObject): EngineStep =>
-  of("update", kind, name, { before, after: { ...before, ...more } });
-const deleted = (kind: string, name: string, before: JsonObject, uses: string[] = []): EngineStep =>
-  of("delete", kind, name, { before, uses });
-const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
-  of("same", kind, name, { before: inputs, after: inputs });
-
 const MAIL = same("AlertChannel", "mail", mail);
 const times = (count: number, make: (at: number) => EngineStep): EngineStep[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
 const identity = freePlan("service_subscriptions", 10, 9);
-
-const throughPlugin = (steps: readonly EngineStep[]): EngineStep[] => {
-  // The cast is safe: only the type tokens differ.
-  const text = JSON.stringify(steps).replace(
-    /pulumi-nodejs:dynamic\/monitoring:(\w+)/g,
-    (_whole, kind: string) => `monitoring:index:${kind}`,
-  );
-  return JSON.parse(text) as EngineStep[];
-};
 
 const TEN: readonly EngineStep[] = [
   MAIL,
