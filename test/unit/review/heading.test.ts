@@ -1,44 +1,32 @@
 // What the first lines say about alerts, and about what is not known.
 import { expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf } from "../../../src/review";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import type { JsonObject } from "../../../src/definitions";
+import { created, of, same as unchanged, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import { commentOf, reviewed } from "../../support/review/reviews";
 
 /** The comment on these steps, and one unchanged resource: if no step shows it, it is not listed. */
 const commentOn = (...steps: readonly EngineStep[]): string => commentWith(1, ...steps);
 
-const commentWith = (unchanged: number, ...steps: readonly EngineStep[]): string =>
-  commentFor(reviewOf(readPreview(preview(steps, unchanged))), {
-    forge: "github",
-    marker: "m",
-    origin: ORIGIN,
-  });
+const commentWith = (count: number, ...steps: readonly EngineStep[]): string =>
+  commentOf(reviewed(steps, undefined, count));
 
 const STAYS = "Who is alerted does not change.";
 const UNKNOWN = "Whether alerts change is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
-const same = step("same", "Monitor", { name: "shop", before: shop, after: shop });
-const webhook = step("create", "Webhook", { after: { name: "events", url: "https://a.example" } });
-const policy = step("update", "NotificationPolicy", {
-  before: { name: "all", priority: 0, enabled: true },
-  after: { name: "all", priority: 1, enabled: true },
-});
-const window = (suppressAlerts?: boolean): EngineStep =>
-  step("create", "MaintenanceWindow", {
-    name: "move",
-    after: {
-      startsAt: "2030-01-05T22:00:00Z",
-      endsAt: "2030-01-06T02:00:00Z",
-      ...(suppressAlerts === undefined ? {} : { suppressAlerts }),
-    },
+const same = unchanged("Monitor", "shop", shop);
+const webhook = created("Webhook", "events", { url: "https://a.example" });
+const policy = update("NotificationPolicy", "all", { name: "all", priority: 0 }, { priority: 1 });
+const window = (more: JsonObject = {}): EngineStep =>
+  created("MaintenanceWindow", "move", {
+    ...{ startsAt: "2030-01-05T22:00:00Z", endsAt: "2030-01-06T02:00:00Z", ...more },
   });
 
 test("what goes out as before is counted if there is much of it", () => {
   const renamed = [1, 2, 3, 4].map((at) => {
     const before = { ...shop, frequencySeconds: 60 * at, alertChannelIds: ["id of mail"] };
-    const sides = { name: `m-${at}`, id: `m-${at}`, before, after: { ...before, name: "Other" } };
-    return step("update", "Monitor", sides);
+    return update("Monitor", `m-${at}`, before, { name: "Other" });
   });
   const text = commentOn(...renamed);
   expect(text.match(/alert as before: /g)).toHaveLength(2);
@@ -60,9 +48,7 @@ test("a change to alerting leaves alerts as before only if the preview lists unc
 });
 
 test("a change to what monitors share may affect those that the preview does not list", () => {
-  const renamed = step("update", "Monitor", {
-    ...{ name: "cart", before: shop, after: { ...shop, name: "Cart" } },
-  });
+  const renamed = update("Monitor", "cart", shop, { name: "Cart" });
   const note = "Other monitors may be affected too";
   expect(commentOn(renamed, policy)).toContain(note);
   expect(commentOn(renamed, policy, same)).not.toContain(note);
@@ -71,18 +57,16 @@ test("a change to what monitors share may affect those that the preview does not
 
 test("a maintenance window suppresses alerts unless `suppressAlerts` is false", () => {
   const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
-  for (const each of [window(), window(true)]) {
+  for (const each of [window(), window({ suppressAlerts: true })]) {
     expect(commentOn(each, same)).toContain(risk);
     expect(commentOn(each, same)).not.toContain(STAYS);
   }
-  expect(commentOn(window(false), same)).not.toContain(risk);
+  expect(commentOn(window({ suppressAlerts: false }), same)).not.toContain(risk);
 });
 
 test("the preview of a refresh says that it does not know what the program changes", () => {
-  const edited = step("refresh", "Monitor", {
-    before: shop,
-    after: { ...shop, frequencySeconds: 600 },
-  });
+  const after = { ...shop, frequencySeconds: 600 };
+  const edited = of("refresh", "Monitor", "shop", { before: shop, after });
   const note = "shows neither what the program changes";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
@@ -90,7 +74,7 @@ test("the preview of a refresh says that it does not know what the program chang
 });
 
 test("routine work is five lines", () => {
-  const text = commentOn(step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }));
+  const text = commentOn(update("Tag", "it", { name: "a" }, { name: "b" }));
   const lines = text
     .replace(/<details>[^]*?<\/details>/g, "Full diff")
     .split("\n")

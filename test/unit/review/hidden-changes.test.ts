@@ -4,18 +4,13 @@ import { describe, expect, test } from "vitest";
 
 import { kindNamed, UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { commentFor, readPreview, reviewOf, textFor } from "../../../src/review";
-import type { ServiceFacts } from "../../../src/review";
-import { plainText } from "../../../src/printing";
 import { DECIDES } from "../../../src/review/model/hidden-changes";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { created, mail, MAIL, of, same } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import * as reviews from "../../support/review/reviews";
 
 const SECRET = "[secret]";
-const EMPTY_SERVICE: ServiceFacts = { ...NO_FACTS, isComplete: true };
 
-const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
 const shop = {
   name: "Shop",
   type: "HTTP",
@@ -32,25 +27,20 @@ const all = {
 const group = { name: "G" };
 const member = { groupId: "id of g", memberType: "monitor", memberId: "id of shop" };
 
-const same = (kind: string, name: string, inputs: JsonObject): EngineStep =>
-  step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
 const update = (
   kind: string,
   name: string,
   before: JsonObject,
   more: JsonObject,
   paths: readonly string[] = Object.keys(more),
-): EngineStep =>
-  step("update", kind, {
-    ...{ before, after: { ...before, ...more }, name, id: `id of ${name}`, paths },
-  });
-
-const MAIL = same("AlertChannel", "mail", mail);
+): EngineStep => of("update", kind, name, { before, after: { ...before, ...more }, paths });
 
 const findingsOf = (...steps: readonly EngineStep[]): string[] =>
-  reviewOf(readPreview(preview(steps)), EMPTY_SERVICE).findings.map(
-    ({ severity, text }) => `${severity}: ${plainText(text)}`,
-  );
+  reviews.findingsOf(steps, reviews.NOTHING_ELSE);
+const textOn = (...steps: readonly EngineStep[]): string =>
+  reviews.textOn(steps, reviews.NOTHING_ELSE);
+const commentOf = (...steps: readonly EngineStep[]): string =>
+  reviews.commentOn(steps, reviews.NOTHING_ELSE);
 
 describe("perhaps nobody is alerted", () => {
   const ofPolicy = (more: JsonObject): EngineStep[] => [
@@ -89,17 +79,10 @@ test("a monitor that may be switched off perhaps alerts its channels", () => {
     MAIL,
     update("Monitor", "shop", { ...shop, enabled: SECRET }, { frequencySeconds: 120 }),
   ];
-  const text = textFor(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE));
+  const text = textOn(...steps);
   expect(text).toContain("before: perhaps mail (e-mail) ≤ 2 min");
   expect(text).toContain("after:  perhaps mail ≤ 4 min");
 });
-
-const commentOf = (...steps: readonly EngineStep[]): string =>
-  commentFor(reviewOf(readPreview(preview(steps)), EMPTY_SERVICE), {
-    forge: "github",
-    marker: "m",
-    origin: ORIGIN,
-  });
 
 /** An object of each kind that takes part in alerting. */
 const OBJECTS: Readonly<Record<string, readonly [string, JsonObject]>> = {
@@ -159,7 +142,7 @@ test.each(KIND_FIELDS.filter((each) => !decides(each) && !isShown(each)))(
   "$kind: $field decides nothing",
   ({ kind, field }) => {
     const steps = changing(kind, {}, { [field]: UNKNOWN }, [field]);
-    const { outcomes } = reviewOf(readPreview(preview(steps)), EMPTY_SERVICE);
+    const { outcomes } = reviews.reviewed(steps, reviews.NOTHING_ELSE);
     expect(outcomes.changed.map(({ name }) => name)).toEqual([]);
     expect(commentOf(...steps)).toMatch(/does not change|as before:/);
   },
@@ -167,13 +150,13 @@ test.each(KIND_FIELDS.filter((each) => !decides(each) && !isShown(each)))(
 
 test("a rule about a monitor of the same run is known", () => {
   const monitorIds = [UNKNOWN];
-  const created = step("create", "Monitor", { after: alone, name: "cart" });
-  const changed = step("update", "NotificationPolicy", {
-    ...{ before: all, name: "all", id: "id of all" },
+  const cart = created("Monitor", "cart", alone);
+  const changed = of("update", "NotificationPolicy", "all", {
+    before: all,
     after: { ...all, matchRules: [{ type: "monitor_id_in", monitorIds }] },
-    state: { propertyDependencies: { matchRules: [created.urn] } },
+    state: { propertyDependencies: { matchRules: [cart.urn] } },
   });
-  expect(findingsOf(MAIL, created, changed)).toEqual([]);
+  expect(findingsOf(MAIL, cart, changed)).toEqual([]);
 });
 
 test("a secret channel that is removed leaves nothing as before", () => {
@@ -186,7 +169,7 @@ test("channels that were secret are not nobody", () => {
   const removed = update("Monitor", "shop", { ...shop, alertChannelIds: SECRET }, alone, [
     "alertChannelIds",
   ]);
-  const text = textFor(reviewOf(readPreview(preview([MAIL, removed])), EMPTY_SERVICE));
+  const text = textOn(MAIL, removed);
   expect(text).toContain("! The monitor shop has no alert channel of its own left.");
   expect(text).toMatch(/before: not known\n.*after: {2}nobody$/m);
 });

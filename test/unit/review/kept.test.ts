@@ -5,12 +5,12 @@ import { describe, expect, test } from "vitest";
 import { KINDS } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { plainText } from "../../../src/printing";
-import { readPreview, reviewOf, textFor } from "../../../src/review";
 import type { Review } from "../../../src/review";
-import { preview, step, urnOf } from "../../support/review/previews";
+import { mail as channel, step, throughPlugin, urnOf } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
+import { reviewed as reviewOf, textOn } from "../../support/review/reviews";
 
-const review = (...steps: readonly EngineStep[]): Review => reviewOf(readPreview(preview(steps)));
+const review = (...steps: readonly EngineStep[]): Review => reviewOf(steps);
 
 /** The changes as `action name`, and the findings. */
 const reviewed = (...steps: readonly EngineStep[]) => {
@@ -21,7 +21,6 @@ const reviewed = (...steps: readonly EngineStep[]) => {
   };
 };
 
-const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
 const adopting = { ...channel, __adopt: { id: "c1" } };
 /** Refers to the channel by its id. */
 const user = { name: "Shop", type: "HTTP", regions: ["us-east"], alertChannelIds: ["c1"] };
@@ -31,12 +30,6 @@ const mail = (op: string, sides: Sides): EngineStep =>
 /** The state of a resource that the program only reads. */
 const external = (state: JsonObject | undefined, id = "c1") => ({ ...state, external: true, id });
 const gotten = (made: EngineStep): EngineStep => ({ ...made, oldState: external(made.oldState) });
-/** A step of a resource of the plugin. */
-const ofPlugin = (made: EngineStep): EngineStep =>
-  // The cast is safe: only the type tokens differ.
-  JSON.parse(
-    JSON.stringify(made).replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
-  ) as EngineStep;
 
 describe("an object that the program only read", () => {
   test("is adopted", () => {
@@ -52,7 +45,7 @@ describe("an object that the program only read", () => {
   test("is imported by the plugin", () => {
     const made = gotten(mail("import-replacement", { before: channel, after: channel }));
     const step = { ...made, newState: { ...made.newState, importID: "c1" } };
-    expect(reviewed(ofPlugin(step)).changes).toEqual(["adopt mail"]);
+    expect(reviewed(throughPlugin(step)).changes).toEqual(["adopt mail"]);
   });
 
   test("stays if the program no longer reads it", () => {
@@ -94,7 +87,7 @@ test("an object that the program will only read is released", () => {
     using,
   ];
   expect(reviewed(...steps)).toEqual({ changes: ["release mail"], findings: [] });
-  expect(textFor(review(...steps))).toContain("stays in the service, no longer managed");
+  expect(textOn(steps)).toContain("stays in the service, no longer managed");
 });
 
 test("a resource that reads another object than its own replaces it", () => {
@@ -108,7 +101,7 @@ describe("an object that another resource takes over", () => {
   const adopt = mail("create", { after: adopting, name: "post" });
   const made = mail("import", { after: channel });
   const importing = (importID: string): EngineStep =>
-    ofPlugin({ ...made, newState: { ...made.newState, importID } });
+    throughPlugin({ ...made, newState: { ...made.newState, importID } });
 
   test.each([
     ["adopts", adopt, "post"],
@@ -119,13 +112,13 @@ describe("an object that another resource takes over", () => {
     const found = reviewed(...steps);
     expect(found.changes.toSorted()).toEqual([`adopt ${heir}`, "release mail"]);
     expect(found.findings).toEqual([]);
-    expect(textFor(review(...steps))).toContain(`now managed as alert channel ${heir}`);
+    expect(textOn(steps)).toContain(`now managed as alert channel ${heir}`);
   });
 
   test("stays if its resource is replaced", () => {
     const steps = [adopt, mail("replace", { before: channel, after: channel }), using];
     expect(reviewed(...steps).changes).toEqual(["replace mail", "adopt post"]);
-    expect(textFor(review(...steps))).toContain("the old one stays and is now managed as");
+    expect(textOn(steps)).toContain("the old one stays and is now managed as");
   });
 
   test("is one object for alerting", () => {

@@ -1,25 +1,27 @@
 // What an endpoint or a receiver may refuse, names that collide, and limits: what the plan does not show.
 import { describe, expect, test } from "vitest";
 
-import { plainText } from "../../../src/printing";
 import { UNKNOWN } from "../../../src/definitions";
-import { readPreview, reviewOf } from "../../../src/review";
 import type { ServiceFacts } from "../../../src/review";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { freePlan, preview, step } from "../../support/review/previews";
-import type { EngineStep } from "../../support/review/previews";
-
-const FACTS: ServiceFacts = { ...NO_FACTS, isComplete: true };
+import {
+  created,
+  deleted,
+  freePlan,
+  mail as channel,
+  of as stepOf,
+  same,
+  step,
+} from "../../support/review/previews";
+import type { EngineStep, Sides } from "../../support/review/previews";
+import { findingsIn, NOTHING_ELSE as FACTS, reviewed } from "../../support/review/reviews";
 
 /** The findings of these steps, and one unchanged resource: if no step shows it, it is not listed. */
 const findingsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>
-  reviewOf(readPreview(preview(steps, 1)), facts).findings.map(
-    ({ severity, text }) => `${severity}: ${plainText(text)}`,
-  );
+  findingsIn(reviewed(steps, facts, 1));
 
-const update = (kind: string, before: JsonObject, after: JsonObject, name = "it"): EngineStep =>
-  step("update", kind, { before, after, name, id: `id of ${name}` });
+const update = (kind: string, before: JsonObject, after: JsonObject, sides: Sides = {}) =>
+  stepOf("update", kind, "it", { before, after, ...sides });
 
 const monitor = {
   name: "it",
@@ -35,9 +37,8 @@ describe("an address", () => {
 
   test("that changes has to be tested, even if it is secret; a new object is quiet", () => {
     expect(findingsOf([step("create", "AlertChannel", { after: slack })])).toEqual([]);
-    const change = update("AlertChannel", slack, slack);
-    const paths = { detailedDiff: { "config.webhookUrl": { kind: "update" } } };
-    expect(findingsOf([{ ...change, ...paths }])).toEqual([
+    const paths = ["config.webhookUrl"];
+    expect(findingsOf([update("AlertChannel", slack, slack, { paths })])).toEqual([
       `amber: The alert channel it has a new address: ${TEST_IT}`,
     ]);
     const [one, other] = [{ url: "https://a.example" }, { url: "https://b.example" }];
@@ -48,8 +49,7 @@ describe("an address", () => {
 
   test("that is unchanged does not have to be tested", () => {
     expect(findingsOf([update("AlertChannel", slack, { ...slack, name: "other" })])).toEqual([]);
-    const mail = { name: "it", config: { channelType: "email", recipients: ["a@example.com"] } };
-    expect(findingsOf([step("create", "AlertChannel", { after: mail })])).toEqual([]);
+    expect(findingsOf([created("AlertChannel", "mail", channel)])).toEqual([]);
   });
 });
 
@@ -91,36 +91,21 @@ describe("the destination of a channel", () => {
 
   test("may be a secret, which is not shown", () => {
     const before = mail("a@b.c", "[secret]");
-    const { findings } = reviewOf(
-      readPreview(preview([update("AlertChannel", before, mail("a@b.c"))], 1)),
-    );
-    expect(findings.map(({ text }) => plainText(text))).toEqual([
-      "The alert channel it no longer notifies (secret)",
-    ]);
+    const review = reviewed([update("AlertChannel", before, mail("a@b.c"))], undefined, 1);
+    expect(findingsIn(review)).toEqual(["amber: The alert channel it no longer notifies (secret)"]);
     // It is not quoted like a name.
-    const pieces = findings.flatMap(({ text }) => text.pieces);
+    const pieces = review.findings.flatMap(({ text }) => text.pieces);
     expect(pieces).toContainEqual({ is: "words", text: "(secret)" });
   });
 
   test("may be a secret key", () => {
     const pager = of({ channelType: "pagerduty", routingKey: "[secret]" });
-    const change = update("AlertChannel", pager, pager);
-    const detailedDiff = { "config.routingKey": { kind: "update" } };
-    expect(findingsOf([{ ...change, detailedDiff }])).toEqual([NEW]);
+    const paths = ["config.routingKey"];
+    expect(findingsOf([update("AlertChannel", pager, pager, { paths })])).toEqual([NEW]);
   });
 });
 
 describe("a monitor", () => {
-  test("with an assertion that only warns does not fail, with one that no longer only warns it may", () => {
-    const [config] = monitor.assertions;
-    const as = (severity: string): JsonObject => ({
-      ...monitor,
-      assertions: [{ ...config, severity }],
-    });
-    expect(findingsOf([update("Monitor", as("fail"), as("warn"))])).toEqual([]);
-    expect(findingsOf([update("Monitor", as("warn"), as("fail"))])).toHaveLength(1);
-  });
-
   const usual = { config: { type: "status_code", expected: "200", operator: "equals" } };
   const slow = (more: JsonObject): JsonObject => ({
     config: { type: "response_time", thresholdMs: 500 },
@@ -148,6 +133,10 @@ describe("a monitor", () => {
       0,
     ],
     ["that fails is added, and its severity is omitted", [], [slow({})], 1],
+    ["only warns from now on", [slow({ severity: "fail" })], [slow({ severity: "warn" })], 0],
+    ["does not only warn any more", [slow({ severity: "warn" })], [slow({ severity: "fail" })], 1],
+    ["gets another limit", [usual], [{ config: { ...usual.config, expected: "204" } }], 1],
+    ["is removed", [usual, slow({})], [usual], 0],
   ])("with an assertion %s", (_what, before, after, count) => {
     const of = (assertions: Json): JsonObject => ({ ...monitor, assertions });
     expect(findingsOf([update("Monitor", of(before), of(after))])).toHaveLength(count);
@@ -155,41 +144,28 @@ describe("a monitor", () => {
 
   test("with other assertions that are secret may fail at once", () => {
     const secret = { ...monitor, assertions: "[secret]" };
-    const detailedDiff = { assertions: { kind: "update" } };
-    expect(findingsOf([{ ...update("Monitor", secret, secret), detailedDiff }])).toHaveLength(1);
+    const paths = ["assertions"];
+    expect(findingsOf([update("Monitor", secret, secret, { paths })])).toHaveLength(1);
   });
 
-  test("with a new assertion may fail at once, with one fewer it does not", () => {
-    const slow = { config: { type: "response_time", thresholdMs: 500 } };
-    const more = { ...monitor, assertions: [...monitor.assertions, slow] };
-    const expected =
-      "amber: The monitor it has new assertions: if the endpoint does not meet them today, an incident opens";
-    expect(findingsOf([update("Monitor", monitor, more)])).toEqual([expected]);
-    const other = [{ config: { type: "status_code", expected: "204", operator: "equals" } }];
-    expect(findingsOf([update("Monitor", monitor, { ...monitor, assertions: other })])).toEqual([
-      expected,
-    ]);
-    expect(findingsOf([update("Monitor", more, monitor)])).toEqual([]);
-  });
-
-  test("with another method may be rejected by the endpoint", () => {
-    const head = { ...monitor, config: { ...monitor.config, method: "HEAD" } };
-    expect(findingsOf([update("Monitor", monitor, head)])).toEqual([
-      "amber: The monitor it sends HEAD instead of GET, which the endpoint may refuse",
+  test("with another secret header may raise false alarms", () => {
+    const config = { ...monitor.config, customHeaders: { "X-Token": "[secret]" } };
+    const paths = ["config.customHeaders.X-Token"];
+    const changed = update("Monitor", { ...monitor, config }, { ...monitor, config }, { paths });
+    expect(findingsOf([changed])).toEqual([
+      "amber: The monitor it sends a new secret in header X-Token: if the endpoint refuses it, a false alarm follows",
     ]);
   });
 });
 
 describe("a name", () => {
-  test("that another resource has is a risk, or an error if it has to be unique", () => {
-    const tag = (name: string) => step("create", "Tag", { after: { name: "shop" }, name });
-    expect(findingsOf([tag("a"), tag("b")])).toEqual([
+  test("that two new resources have is reported once, and all that have one are named", () => {
+    const tags = ["a", "b"].map((name) => created("Tag", name, { name: "shop" }));
+    expect(findingsOf(tags)).toEqual([
       "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops partway",
     ]);
-    const group = (name: string) =>
-      step("create", "ResourceGroup", { after: { name: "Shop" }, name });
-    const others = ["b-10", "b-9"].map((name) => ({ ...group(name), op: "same" }));
-    expect(findingsOf([group("a"), ...others])).toEqual([
+    const others = ["b-10", "b-9"].map((name) => same("ResourceGroup", name, { name: "Shop" }));
+    expect(findingsOf([created("ResourceGroup", "a", { name: "Shop" }), ...others])).toEqual([
       "amber: The resource group a gets the name Shop, the same as resource group b-9, resource group b-10: they are easy to confuse",
     ]);
   });
@@ -217,52 +193,29 @@ describe("a name", () => {
   });
 
   test("that is unchanged is not reported again", () => {
-    const same = { name: "Shop" };
-    const unchanged = { ...update("ResourceGroup", same, same, "b"), op: "same" };
-    const change = update("ResourceGroup", same, { ...same, description: "x" });
-    expect(findingsOf([change, unchanged])).toEqual([]);
+    const named = { name: "Shop" };
+    const change = update("ResourceGroup", named, { ...named, description: "x" });
+    expect(findingsOf([change, same("ResourceGroup", "b", named)])).toEqual([]);
   });
-});
-
-test("an object outside the program that refers to a deleted object is named", () => {
-  const facts: ServiceFacts = {
-    ...FACTS,
-    objects: [
-      {
-        kind: "NotificationPolicy",
-        id: "p",
-        record: { name: "Night", escalation: { steps: [{ channelIds: ["id of mail"] }] } },
-      },
-    ],
-  };
-  const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const deleted = step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" });
-  expect(findingsOf([deleted], facts)).toContain(
-    "red: The alert channel mail is deleted although it is still used by notification policy Night outside this program",
-  );
 });
 
 test("an object of the program is not reported as outside it, although the service lists it", () => {
   const escalation = { steps: [{ channelIds: ["id of mail"] }] };
   const night = { name: "Night", escalation };
-  const objects = ["same", "kept", "gone"].map((id) => ({
-    kind: "NotificationPolicy",
-    id,
-    record: night,
+  const objects = ["it", "kept", "gone"].map((name) => ({
+    ...{ kind: "NotificationPolicy", id: `id of ${name}`, record: night },
   }));
-  const mail = { name: "mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const other = { ...night, description: "x" };
-  const findings = findingsOf(
-    [
-      step("delete", "AlertChannel", { before: mail, name: "mail", id: "id of mail" }),
-      step("delete", "NotificationPolicy", { before: night, name: "gone", id: "gone" }),
-      step("same", "NotificationPolicy", { before: night, after: night, name: "k", id: "kept" }),
-      step("update", "NotificationPolicy", { before: night, after: other, name: "p", id: "same" }),
-    ],
-    { ...FACTS, objects },
-  );
+  const steps = [
+    deleted("AlertChannel", "mail", channel),
+    deleted("NotificationPolicy", "gone", night),
+    same("NotificationPolicy", "kept", night),
+    update("NotificationPolicy", night, { ...night, description: "x" }),
+  ];
+  const findings = findingsOf(steps, { ...FACTS, objects });
   expect(findings.join("\n")).not.toContain("outside this program");
-  expect(findings.join("\n")).toContain("although it is still used by notification policy k");
+  expect(findings.join("\n")).toContain(
+    "although it is still used by notification policy it, notification policy kept",
+  );
 });
 
 test("a change that only undoes an edit made elsewhere is not a new address", () => {
@@ -271,20 +224,12 @@ test("a change that only undoes an edit made elsewhere is not a new address", ()
   expect(findingsOf([refresh, update("Webhook", theirs, ours)])).toEqual([]);
 });
 
-test("an exceeded plan limit is reported with the counts", () => {
-  const identity = freePlan("service_subscriptions", 10, 9);
-  const create = (name: string) =>
-    step("create", "ServiceSubscription", { after: { slug: name }, name });
-  expect(findingsOf([create("a"), create("b")], { ...FACTS, identity })).toEqual([
-    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2: 1 of them may be rejected, and the run would then stop partway",
-  ]);
-  expect(findingsOf([create("a")], { ...FACTS, identity })).toEqual([]);
-  const deleted = step("delete", "ServiceSubscription", {
-    before: { slug: "c" },
-    name: "c",
-    id: "c",
-  });
-  expect(findingsOf([create("a"), create("b"), deleted], { ...FACTS, identity })).toContain(
+test("a limit that is only reached is not reported, and what is deleted later does not count", () => {
+  const facts = { ...FACTS, identity: freePlan("service_subscriptions", 10, 9) };
+  const create = (name: string) => created("ServiceSubscription", name, { slug: name });
+  expect(findingsOf([create("a")], facts)).toEqual([]);
+  const gone = deleted("ServiceSubscription", "c", { slug: "c" });
+  expect(findingsOf([create("a"), create("b"), gone], facts)).toContain(
     "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
   );
 });
@@ -323,57 +268,52 @@ describe("a replacement at the limit of the plan", () => {
 });
 
 describe("an adopted object", () => {
-  const channel = { name: "mail", config: { channelType: "email", recipients: ["a@b.c"] } };
-  const urn = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:AlertChannel::mail";
-  const uses = step("update", "Monitor", {
-    before: monitor,
-    after: { ...monitor, alertChannelIds: ["04da6b54-80e4-46f7-96ec-b56ff0331ba9"] },
-    name: "it",
-    state: { propertyDependencies: { alertChannelIds: [urn] } },
+  const adopted = created("AlertChannel", "mail", { ...channel, __adopt: { id: "mail" } });
+  const imported = step("import", "AlertChannel", {
+    ...{ after: channel, name: "mail", state: { importID: "mail" } },
   });
-  const adopted = step("create", "AlertChannel", {
-    ...{ after: { ...channel, __adopt: { id: "mail" } }, name: "mail" },
+  const alertChannelIds = [adopted.urn];
+  const after = { ...monitor, alertChannelIds: [UNKNOWN] };
+  const uses = update("Monitor", monitor, after, {
+    state: { propertyDependencies: { alertChannelIds } },
   });
-  const bare = step("import", "AlertChannel", { after: channel, name: "mail" });
-  const imported = { ...bare, newState: { ...bare.newState, importID: "mail" } };
 
   test.each([
     ["adopt", adopted],
     ["import", imported],
   ])("that is a channel is alerted of outages as before (%s)", (_how, adoption) => {
-    const facts = {
-      ...FACTS,
-      objects: [{ kind: "AlertChannel", id: "mail", record: { id: "mail", name: "mail" } }],
-    };
-    expect(findingsOf([adoption, uses]).filter((text) => !text.includes(TEST_IT))).toEqual([]);
-    expect(findingsOf([adoption, uses], facts).filter((text) => !text.includes(TEST_IT))).toEqual(
-      [],
-    );
+    const objects = [{ kind: "AlertChannel", id: "mail", record: { id: "mail", name: "mail" } }];
+    for (const facts of [undefined, { ...FACTS, objects }]) {
+      const findings = findingsOf([adoption, uses], facts);
+      expect(findings.filter((text) => !text.includes(TEST_IT))).toEqual([]);
+    }
   });
 
   const inputs = { name: "shop", type: "HTTP", alertChannelIds: ["mail"] };
-  const watched = step("create", "Monitor", {
-    ...{ after: { ...inputs, __adopt: { id: "id of shop" } }, name: "shop" },
+  const watched = created("Monitor", "shop", { ...inputs, __adopt: { id: "id of shop" } });
+  const brought = step("import", "Monitor", {
+    ...{ after: inputs, name: "shop", state: { importID: "id of shop" } },
   });
-  const brought = step("import", "Monitor", { after: inputs, name: "shop" });
-  const mail = step("same", "AlertChannel", {
-    ...{ before: channel, after: channel, name: "mail", id: "mail" },
+  const mail = stepOf("same", "AlertChannel", "mail", {
+    before: channel,
+    after: channel,
+    id: "mail",
   });
 
   test.each([
     ["adopt", watched],
-    ["import", { ...brought, newState: { ...brought.newState, importID: "id of shop" } }],
+    ["import", brought],
   ])(
     "that is a monitor was monitored before (%s), and its channels can be read from the service",
     (_how, adoption) => {
-      const unread = reviewOf(readPreview(preview([mail, adoption]))).outcomes.changed;
+      const unread = reviewed([mail, adoption]).outcomes.changed;
       expect(unread).toMatchObject([
         { id: "id of shop", isNew: false, before: { is: "on", notified: [] }, after: { is: "on" } },
       ]);
       expect(unread[0]?.before).toMatchObject({ open: ["policies", "channels", "groups"] });
       const record = { ...inputs, id: "id of shop", alertChannelIds: ["mail"] };
       const facts = { ...FACTS, records: new Map([["Monitor id of shop", record]]) };
-      const { changed, kept } = reviewOf(readPreview(preview([mail, adoption])), facts).outcomes;
+      const { changed, kept } = reviewed([mail, adoption], facts).outcomes;
       expect(changed).toEqual([]);
       expect(kept).toMatchObject([{ before: { is: "on", notified: [{ channel: mail.urn }] } }]);
     },
@@ -381,11 +321,9 @@ describe("an adopted object", () => {
 
   test("keeps the channels that the program omits", () => {
     const { alertChannelIds, ...others } = inputs;
-    const after = { ...others, __adopt: { id: "id of shop" } };
-    const adopting = step("create", "Monitor", { after, name: "shop" });
+    const adopting = created("Monitor", "shop", { ...others, __adopt: { id: "id of shop" } });
     const records = new Map([["Monitor id of shop", { ...others, alertChannelIds }]]);
-    const facts = { ...FACTS, records };
-    const { changed, kept } = reviewOf(readPreview(preview([mail, adopting])), facts).outcomes;
+    const { changed, kept } = reviewed([mail, adopting], { ...FACTS, records }).outcomes;
     expect(changed).toEqual([]);
     expect(kept).toMatchObject([{ after: { notified: [{ channel: mail.urn }] } }]);
   });

@@ -2,16 +2,12 @@
 import { describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { commentFor, readPreview, reviewOf } from "../../../src/review";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { mail, of, same, step, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import { commentOn, findingsOf, reviewed } from "../../support/review/reviews";
 
 const rowsOf = (...steps: readonly EngineStep[]): string[] =>
-  commentFor(reviewOf(readPreview(preview(steps))), {
-    forge: "github",
-    marker: "m",
-    origin: ORIGIN,
-  })
+  commentOn(steps)
     .split("\n")
     .filter((line) => line.startsWith("| replaced |"));
 
@@ -66,10 +62,10 @@ test("a replacement that would need a unique name twice deletes first, and so do
 });
 
 describe("a replacement that retains the old object", () => {
-  const retained = { state: { retainOnDelete: true }, name: "mail", id: "id of mail" };
-  const mail = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
+  const state = { retainOnDelete: true };
   const chat = { name: "Mail", config: { channelType: "sms", phoneNumber: "+15555550100" } };
-  const replaced = step("replace", "AlertChannel", { before: mail, after: chat, ...retained });
+  const replaced = of("replace", "AlertChannel", "mail", { before: mail, after: chat, state });
+  const shop = { name: "Shop", type: "HTTP", alertChannelIds: ["id of mail"] };
 
   test("says that the old one stays", () => {
     expect(rowsOf(replaced).join()).toContain("the old one stays and is no longer managed");
@@ -80,53 +76,30 @@ describe("a replacement that retains the old object", () => {
   });
 
   test("loses nothing, and whoever refers to the old one by its id still does", () => {
-    const shop = { name: "Shop", type: "HTTP", alertChannelIds: ["id of mail"] };
-    const monitor = step("same", "Monitor", {
-      before: shop,
-      after: shop,
-      name: "shop",
-      id: "shop",
-    });
-    const review = reviewOf(readPreview(preview([replaced, monitor])));
-    expect(review.findings.filter(({ severity }) => severity === "red")).toEqual([]);
-    expect(JSON.stringify(review.findings)).not.toMatch(/deleted|loses|used by|no longer/);
+    const findings = findingsOf([replaced, same("Monitor", "shop", shop)]);
+    expect(findings.join()).not.toMatch(/red|deleted|loses|used by|no longer/);
   });
 
   test("does not delete a channel that a monitor no longer has", () => {
-    const shop = { name: "Shop", type: "HTTP", alertChannelIds: ["id of mail"] };
-    const monitor = step("update", "Monitor", {
-      before: shop,
-      after: { ...shop, alertChannelIds: [] },
-      name: "shop",
-      id: "shop",
-    });
-    const { findings } = reviewOf(readPreview(preview([replaced, monitor])));
-    expect(JSON.stringify(findings)).toContain("removed from it");
-    expect(JSON.stringify(findings)).not.toContain("is deleted");
+    const removed = update("Monitor", "shop", shop, { alertChannelIds: [] });
+    const findings = findingsOf([replaced, removed]).join();
+    expect(findings).toContain("removed from it");
+    expect(findings).not.toContain("is deleted");
   });
 
   test("does not make the new monitor one that rules about the old one are for", () => {
-    const shop = { name: "Shop", type: "HTTP", alertChannelIds: [] };
+    const before = { ...shop, alertChannelIds: [] };
+    const after = { ...before, type: "TCP" };
     const rules = {
       name: "All",
-      matchRules: [{ type: "monitor_id_in", monitorIds: ["id of mail"] }],
+      matchRules: [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
       escalation: { steps: [{ delayMinutes: 0, channelIds: ["id of chat"] }] },
     };
-    const kept = (kind: string, name: string, inputs: JsonObject): EngineStep =>
-      step("same", kind, { before: inputs, after: inputs, name, id: `id of ${name}` });
-    const [outcome] = reviewOf(
-      readPreview(
-        preview([
-          step("replace", "Monitor", {
-            before: shop,
-            after: { ...shop, type: "TCP" },
-            ...retained,
-          }),
-          kept("NotificationPolicy", "all", rules),
-          kept("AlertChannel", "chat", chat),
-        ]),
-      ),
-    ).outcomes.changed;
+    const [outcome] = reviewed([
+      of("replace", "Monitor", "shop", { before, after, state }),
+      same("NotificationPolicy", "all", rules),
+      same("AlertChannel", "chat", chat),
+    ]).outcomes.changed;
     expect(outcome).toMatchObject({
       before: { notified: [{ certainty: "yes" }] },
       after: { notified: [] },
@@ -177,16 +150,14 @@ test("the new object of a replacement does not refer to the deleted one", () => 
       } as Parameters<typeof step>[2]),
     ),
   ];
-  const { findings } = reviewOf(readPreview(preview(steps)));
-  expect(JSON.stringify(findings)).not.toContain("still used by");
+  expect(findingsOf(steps).join()).not.toContain("still used by");
 });
 
 test("an earlier replacement whose old object is yet to be deleted is not a replacement of this run", () => {
   const rest = step("delete-replaced", "StatusPage", { before: page, id: "old" });
   const changesOf = (op: string, after?: typeof page): string[] => {
     const own = step(op, "StatusPage", { before: page, ...(after && { after }), id: "new" });
-    const { changes } = reviewOf(readPreview(preview([own, rest])));
-    return changes.map(
+    return reviewed([own, rest]).changes.map(
       ({ action, deleteBeforeReplace }) => `${action}${deleteBeforeReplace ? " with a gap" : ""}`,
     );
   };
