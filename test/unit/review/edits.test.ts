@@ -1,10 +1,11 @@
 // The exact text about edits made elsewhere, and what the run does to them.
 import { describe, expect, test } from "vitest";
 
-import { readPreview, reviewOf, textFor } from "../../../src/review";
+import { readPreview, reviewOf } from "../../../src/review";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { preview, step } from "../../support/review/previews";
+import { preview, STACK as stack, step } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
+import { reviewed, textOn } from "../../support/review/reviews";
 
 const before = {
   name: "Shop",
@@ -14,15 +15,10 @@ const before = {
   alertChannelIds: [],
 };
 
-const stack: EngineStep = {
-  op: "same",
-  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
-};
-
 /** The text of a run that refreshes and then executes these steps. */
 function textWith(...next: readonly EngineStep[]): string {
   const refresh = step("refresh", "Monitor", { before, after: before });
-  return textFor(reviewOf(readPreview(preview([refresh, stack, ...next]))));
+  return textOn([refresh, stack, ...next]);
 }
 
 /** The lines about edits: the title, and what is below it. */
@@ -86,7 +82,7 @@ describe("an edit made elsewhere", () => {
     ];
     const refresh = step("refresh", "Monitor", { before: from, after: from });
     const next = update({ ...before, [name]: live ?? null }, to);
-    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    const { edits, changes } = reviewed([refresh, stack, next]);
     expect(edits).toMatchObject([{ outcome: "overwritten", differences: [{ path: [name] }] }]);
     expect(changes).toMatchObject([{ action: "update", differences: [{ path: [name] }] }]);
   });
@@ -109,17 +105,11 @@ describe("an edit made elsewhere", () => {
           newState: { ...made.newState, ...(op === "refresh" && { outputs }) },
         };
       };
-      const text = textFor(
-        reviewOf(
-          readPreview(
-            preview([
-              hashed("refresh", { before: inputs, after: inputs }, old),
-              stack,
-              hashed("update", { before: live, after: inputs }, now),
-            ]),
-          ),
-        ),
-      );
+      const text = textOn([
+        hashed("refresh", { before: inputs, after: inputs }, old),
+        stack,
+        hashed("update", { before: live, after: inputs }, now),
+      ]);
       expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
       expect(text).toContain("1 changed, 1 edit made elsewhere");
       expect(text).toMatch(/alert channel it has a new address: send a test/);
@@ -131,7 +121,7 @@ describe("an edit made elsewhere", () => {
     const from = list("us-east", "eu-west");
     const refresh = step("refresh", "Monitor", { before: from, after: from });
     const next = update(list("us-east", "us-west"), list("eu-west", "us-east"));
-    const { edits, changes } = reviewOf(readPreview(preview([refresh, stack, next])));
+    const { edits, changes } = reviewed([refresh, stack, next]);
     expect(edits).toMatchObject([{ outcome: "undone" }]);
     expect(changes).toEqual([]);
   });
@@ -156,7 +146,7 @@ describe("an edit made elsewhere", () => {
     const refresh = step("refresh", "Monitor", { before, after: before });
     const steps = [refresh, stack, { ...renamed, oldState: old }];
     const other = step("same", "Monitor", { before, after: before, name: "other" });
-    const { edits, changes } = reviewOf(readPreview(preview([...steps, other])));
+    const { edits, changes } = reviewed([...steps, other]);
     expect(edits).toMatchObject([{ name: "renamed", outcome }]);
     expect(changes).toEqual([]);
   });
@@ -179,7 +169,7 @@ describe("an edit made elsewhere", () => {
       newState: withAddress(refresh.newState),
     };
     const steps = [gone, stack, step("create", "Monitor", { after: inputs })];
-    expect(textFor(reviewOf(readPreview(preview(steps))))).toContain(
+    expect(textOn(steps)).toContain(
       "created again, without its ping address, its history of checks and incidents",
     );
   });
@@ -192,8 +182,7 @@ describe("an edit made elsewhere", () => {
 
   test("found by a refresh alone is reported with what the next run does", () => {
     const found = update(before, { ...before, frequencySeconds: 600 });
-    const text = textFor(reviewOf(readPreview(preview([{ ...stack, op: "refresh" }, found]))));
-    expect(text).toContain(
+    expect(textOn([{ ...stack, op: "refresh" }, found])).toContain(
       "A run with --refresh undoes 1 edit made elsewhere; without it they stay. To keep one, put it into the program.\n  monitor it: edited: checks every 1 min → 10 min\n",
     );
   });
@@ -227,8 +216,7 @@ describe("not an edit made elsewhere", () => {
     const old = { ...renamed.oldState, urn: renamed.urn.replace("renamed", "other") };
     expect(driftOf([same, { ...renamed, oldState: old }])).toEqual([]);
     const moved = { ...renamed, op: "update", oldState: old };
-    const review = reviewOf(readPreview(preview([...refreshed.slice(1), stack, moved])));
-    expect(review.isRefreshAlone).toBe(false);
+    expect(reviewed([...refreshed.slice(1), stack, moved]).isRefreshAlone).toBe(false);
   });
 
   test("the old object of an unfinished replacement", () => {

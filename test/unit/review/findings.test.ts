@@ -1,20 +1,20 @@
 // The findings that a reviewer sees first, their order, and what is deleted with an object.
 import { describe, expect, test } from "vitest";
 
-import { plainText } from "../../../src/printing";
-import { readPreview, reviewOf, textFor } from "../../../src/review";
 import { ALERTING, KINDS, UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
-import { preview, step, urnOf } from "../../support/review/previews";
+import { of, same, step, update as changed, urnOf } from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
+import * as reviews from "../../support/review/reviews";
 
 /** The findings of a preview with one unchanged resource, without their marks. */
 const findingsOf = (...steps: readonly EngineStep[]): string[] =>
-  reviewOf(readPreview(preview(steps, 1))).findings.map(({ text }) => `${plainText(text)}.`);
+  reviews
+    .findingsIn(reviews.reviewed(steps, undefined, 1))
+    .map((each) => `${each.slice(each.indexOf(": ") + 2)}.`);
 
 const deleted = (kind: string, name: string, sides: Sides = {}): EngineStep =>
-  step("delete", kind, { before: { name }, name, id: `id of ${name}`, ...sides });
+  of("delete", kind, name, { before: { name }, ...sides });
 
 const update = (kind: string, before: JsonObject, after: JsonObject): EngineStep =>
   step("update", kind, { before, after });
@@ -26,54 +26,35 @@ const LOSES = {
 
 const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"] };
 
-test("a deleted object is reported with its losses, public objects first", () => {
-  expect(findingsOf(deleted("Monitor", "shop"), deleted("StatusPage", "page"))).toEqual([
-    `The status page page is deleted and loses ${LOSES.page}.`,
-    `The monitor shop is deleted and loses ${LOSES.monitor}.`,
-  ]);
-});
-
-const NOTHING = { ...NO_FACTS, isComplete: true };
-
 test.each([
   ["service", "2030-01-05T09:30:00Z", "; last used 5 Jan 2030, 09:30 UTC"],
   ["service, and a key that was never used is not reported", null, undefined],
   ["state", undefined, "; last used 1 Jan 2030, 00:00 UTC or later"],
 ])("the last use of a rotated key comes from the %s", (_source, time, lastUse) => {
   const before = { name: "ci", rotationTrigger: "1" };
-  const changed = step("update", "ApiKey", {
-    before,
-    after: { ...before, rotationTrigger: "2" },
-    id: "7",
-  });
+  const made = changed("ApiKey", "it", before, { rotationTrigger: "2" });
   const outputs = { ...before, lastUsedAt: "2030-01-01T00:00:00Z" };
-  const rotated = { ...changed, oldState: { ...changed.oldState, outputs } };
-  const lastUses = new Map(time === undefined ? [] : [["ApiKey 7", time] as const]);
-  const review = reviewOf(readPreview(preview([rotated])), { ...NOTHING, lastUses });
-  const [finding] = review.findings;
+  const rotated = { ...made, oldState: { ...made.oldState, outputs } };
+  const lastUses = new Map(time === undefined ? [] : [["ApiKey id of it", time] as const]);
+  const review = reviews.reviewed([rotated], { ...reviews.NOTHING_ELSE, lastUses });
   expect(review.unused.map(({ title }) => title)).toEqual(time === null ? ["API key"] : []);
-  expect(finding && `${finding.severity}: ${plainText(finding.text)}`).toBe(
+  expect(reviews.findingsIn(review)[0]).toBe(
     lastUse &&
       `amber: The API key it gets a new value on merging: the old one stops working about five minutes later, wherever it is used${lastUse}`,
   );
 });
 
 test("losses are counted if the service was queried", () => {
+  const counts = Object.entries({ check: 1440, incident: 1 });
   const losses = new Map([
-    [
-      "Monitor id of shop",
-      [
-        { count: 1440, title: "check" },
-        { count: 1, title: "incident" },
-      ],
-    ],
+    ["Monitor id of shop", counts.map(([title, count]) => ({ title, count }))],
     ["StatusPage id of page", [{ count: 240, title: "subscriber" }]],
   ]);
-  const facts = { ...NOTHING, losses };
   const steps = [deleted("Monitor", "shop"), deleted("StatusPage", "page")];
-  const text = textFor(reviewOf(readPreview(preview(steps)), facts));
-  expect(text).toContain(`loses ${LOSES.page} (now: 240 subscribers).`);
-  expect(text).toContain(`loses ${LOSES.monitor} (in the last 90 days: 1440 checks, 1 incident).`);
+  expect(reviews.findingsOf(steps, { ...reviews.NOTHING_ELSE, losses })).toEqual([
+    `red: The status page page is deleted and loses ${LOSES.page} (now: 240 subscribers)`,
+    `amber: The monitor shop is deleted and loses ${LOSES.monitor} (in the last 90 days: 1440 checks, 1 incident)`,
+  ]);
 });
 
 test("a replaced object is reported as replaced, once", () => {
@@ -88,11 +69,8 @@ test("a replaced object is reported as replaced, once", () => {
 
 test("a heartbeat monitor loses the address that the service generated for it", () => {
   const before = { name: "Backup", type: "HEARTBEAT" };
-  const plain = step("replace", "Monitor", {
-    before,
-    after: { ...before, name: "B" },
-    name: "backup",
-  });
+  const after = { ...before, name: "B" };
+  const plain = of("replace", "Monitor", "backup", { before, after });
   const outputs = { ...before, pingUrl: "[secret]" };
   const heartbeat = { ...plain, oldState: { ...plain.oldState, outputs } };
   expect(findingsOf(heartbeat)).toEqual([
@@ -117,12 +95,14 @@ test("direct and indirect dependents are listed with the deleted object, and not
     deleted("StatusPage", "page"),
     deleted("StatusPageComponentGroup", "web", { uses: ["StatusPage::page"] }),
     deleted("StatusPageComponent", "cart", { uses: ["StatusPageComponentGroup::web"] }),
+    // A part of the page, although it has losses of its own.
+    deleted("StatusPageDomain", "address", { uses: ["StatusPage::page"] }),
     // It has a history of its own.
     deleted("Monitor", "shop", { uses: ["StatusPage::page"] }),
   ];
   expect(findingsOf(...steps)).toEqual([
     expect.stringMatching(
-      /^The status page page is deleted and loses .*; deleted with it: status page component group web, status page component cart\.$/,
+      /^The status page page is deleted and loses .*; deleted with it: status page component group web, status page component cart, status page domain address\.$/,
     ),
     `The monitor shop is deleted and loses ${LOSES.monitor}.`,
   ]);
@@ -146,13 +126,9 @@ test("a remaining resource that refers to a deleted object is named", () => {
   const channelIds = [id.toUpperCase()];
   const stays = { ...monitor, alertChannelIds: channelIds };
   const other = { ...monitor, name: "Other", alertChannelIds: ["another"] };
-  const kept = [
-    step("same", "Monitor", { before: stays, after: stays, name: "shop" }),
-    step("same", "Monitor", { before: other, after: other, name: "other" }),
-  ];
   const found = findingsOf(
-    deleted("AlertChannel", "mail", { id, before: { name: "mail" } }),
-    ...kept,
+    deleted("AlertChannel", "mail", { id }),
+    ...[same("Monitor", "shop", stays), same("Monitor", "other", other)],
   );
   expect(found).toEqual([
     "The monitor shop loses this program's alerts (channel mail is deleted).",
@@ -162,30 +138,17 @@ test("a remaining resource that refers to a deleted object is named", () => {
 
 test("the monitors that use a changed channel are named; without any, the change is only a risk", () => {
   const chat = { name: "Chat", config: { channelType: "slack", webhookUrl: "[secret]" } };
-  const off = step("update", "AlertChannel", {
-    before: chat,
-    after: { ...chat, enabled: false },
-    name: "chat",
-    id: "id of chat",
-  });
-  const monitor = { name: "Shop", type: "HTTP", regions: ["us-east"], frequencySeconds: 60 };
-  const same = step("same", "Monitor", { before: monitor, after: monitor, name: "shop" });
-  const unused = reviewOf(readPreview(preview([off, same]))).findings;
-  expect(unused.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+  const off = changed("AlertChannel", "chat", chat, { enabled: false });
+  expect(reviews.findingsOf([off, same("Monitor", "shop", monitor)])).toEqual([
     "amber: The alert channel chat is disabled: it sends no alerts; no monitor of this program uses it",
   ]);
   // Without --show-sames, it is not known which monitors use the channel.
   expect(findingsOf(off)).toEqual(["The alert channel chat is disabled: it sends no alerts."]);
   const uses = { ...monitor, alertChannelIds: ["id of chat"] };
-  const moved = step("update", "AlertChannel", {
-    before: chat,
-    after: { ...chat, config: { ...chat.config, webhookUrl: "[secret]" } },
-    paths: ["config.webhookUrl"],
-    name: "chat",
-    id: "id of chat",
+  const moved = of("update", "AlertChannel", "chat", {
+    ...{ before: chat, after: chat, paths: ["config.webhookUrl"] },
   });
-  const using = step("same", "Monitor", { before: uses, after: uses, name: "shop" });
-  expect(findingsOf(moved, using)).toEqual([
+  expect(findingsOf(moved, same("Monitor", "shop", uses))).toEqual([
     "The alert channel chat has a new address: send a test; it alerts on outages of shop.",
   ]);
 });
@@ -199,13 +162,10 @@ test.each(["create", "replace"])("inviting an administrator is a finding (%s)", 
 });
 
 test("what concerns alerts comes before a page that becomes public, which is no loss", () => {
-  const group = step("update", "ResourceGroup", {
-    ...{ before: { name: "G" }, after: { name: "G", suppressMemberAlerts: true }, name: "group" },
-  });
+  const group = changed("ResourceGroup", "group", { name: "G" }, { suppressMemberAlerts: true });
   const page = { name: "Shop", slug: "shop" };
   const shown = update("StatusPage", { ...page, visibility: "PASSWORD" }, page);
-  const { findings } = reviewOf(readPreview(preview([group, shown])));
-  expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+  expect(reviews.findingsOf([group, shown])).toEqual([
     "amber: The resource group group suppresses the alerts of its members; only the group sends alerts",
     "amber: The status page it becomes public: everybody can see it",
   ]);
@@ -267,15 +227,6 @@ describe("a changed maintenance window", () => {
       "The maintenance window it suppresses alerts: while it lasts, nobody is notified of outages.",
     ]);
   });
-});
-
-test("a dependent is listed with the deleted object although it has losses of its own", () => {
-  const page = deleted("StatusPage", "page");
-  const own = deleted("StatusPageDomain", "address", { uses: ["StatusPage::page"] });
-  const others = deleted("Monitor", "shop", { uses: ["StatusPage::page"] });
-  const [first = "", ...rest] = findingsOf(page, own, others);
-  expect(first).toContain("deleted with it: status page domain address.");
-  expect(rest).toEqual([`The monitor shop is deleted and loses ${LOSES.monitor}.`]);
 });
 
 test.each(KINDS.filter(({ loses, name }) => loses !== undefined && name !== ALERTING.channel))(

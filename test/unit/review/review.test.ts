@@ -2,21 +2,16 @@
 // previews.
 import { describe, expect, test } from "vitest";
 
-import { plainText } from "../../../src/printing";
 import { readPreview, reviewOf, textFor } from "../../../src/review";
 import type { Review } from "../../../src/review";
 import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { preview, step } from "../../support/review/previews";
+import { preview, STACK, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import { findingsIn, textOn as textOf } from "../../support/review/reviews";
 
-const stackStep = (op = "same"): EngineStep => ({
-  op,
-  urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev",
-});
 const reviewed = (steps: readonly EngineStep[], unchanged = 0, rest = {}): Review =>
   reviewOf(readPreview(preview(steps, unchanged, rest)));
-const textOf = (steps: readonly EngineStep[]): string => textFor(reviewed(steps));
 const page = { name: "Status", slug: "status" };
 
 describe("input that is not a preview is rejected with what it seems to be", () => {
@@ -69,7 +64,7 @@ describe("resources of other packages", () => {
       urn,
       newState: { urn, type: "my:index:Site", custom: false },
     };
-    expect(reviewed([stackStep(), component], 1).changes).toEqual([]);
+    expect(reviewed([STACK, component], 1).changes).toEqual([]);
   });
 });
 
@@ -106,11 +101,7 @@ describe("drift", () => {
     [{}, undefined],
   ])("%j: edits are later than the last write in the state", (times, since) => {
     const refreshed = step("refresh", "StatusPage", { before: { ...page, ...times } });
-    const { drift } = reviewed([
-      refreshed,
-      stackStep(),
-      step("create", "StatusPage", { after: page }),
-    ]);
+    const { drift } = reviewed([refreshed, STACK, step("create", "StatusPage", { after: page })]);
     expect(drift.map((each) => each.since)).toEqual([since]);
   });
 
@@ -130,7 +121,7 @@ describe("drift", () => {
 
   test("is also detected if the engine shows the live state in the refresh itself", () => {
     const shown = step("refresh", "Monitor", { before, after: live });
-    expect(reviewed([shown, stackStep()]).drift).toHaveLength(1);
+    expect(reviewed([shown, STACK]).drift).toHaveLength(1);
   });
 
   test("of a secret value is detected by its hash, besides other edits", () => {
@@ -157,34 +148,30 @@ describe("drift", () => {
 
   test("of a deleted object that left the program is reported if unchanged resources are listed", () => {
     const tag = { before: { name: "t" }, after: { name: "t" }, name: "tag" };
-    const steps = [refresh, step("refresh", "Tag", tag), stackStep()];
+    const steps = [refresh, step("refresh", "Tag", tag), STACK];
     expect(reviewed(steps, 2).drift).toEqual([]);
     expect(textOf([...steps, step("same", "Tag", tag)])).toContain("deleted");
   });
 
   test("is kept if the program agrees with the edit", () => {
-    const text = textOf([
-      refresh,
-      step("same", "Monitor", { before: live, after: live }),
-      stackStep(),
-    ]);
+    const text = textOf([refresh, step("same", "Monitor", { before: live, after: live }), STACK]);
     expect(text).toContain("checks every 1 min → 10 min");
     expect(text).toContain("A run keeps 1 edit made elsewhere: the program agrees");
   });
 
   test("found by a refresh alone is not a change of the program, and a deletion is not one either", () => {
-    const { drift, changes, findings, unchanged } = reviewed([
-      stackStep("refresh"),
+    const review = reviewed([
+      { ...STACK, op: "refresh" },
       step("refresh", "Tag", { before: { name: "t" }, after: { name: "t" }, name: "tag" }),
       step("delete", "StatusPage", { before: page, name: "page" }),
       step("update", "Monitor", { before, after: live }),
     ]);
-    expect(changes).toEqual([]);
-    expect(findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`)).toEqual([
+    expect(review.changes).toEqual([]);
+    expect(findingsIn(review)).toEqual([
       "amber: The status page page was deleted elsewhere: it is missing until the next run creates it again",
     ]);
-    expect(drift.map(({ isGone }) => isGone)).toEqual([false, true]);
-    expect(unchanged).toBe(1);
+    expect(review.drift.map(({ isGone }) => isGone)).toEqual([false, true]);
+    expect(review.unchanged).toBe(1);
   });
 });
 
@@ -197,7 +184,7 @@ describe("a preview that failed", () => {
   test("is reported first, without stack trace and credentials", () => {
     const message =
       "error: \u001b[31mRunning program failed: key svc_live_abcdefghijklmnopqrstuvwxyz0123456789ABCD\u001b[0m\n    at Object.<anonymous> (/home/me/index.ts:3:30)\n";
-    const review = reviewed([stackStep()], 1, {
+    const review = reviewed([STACK], 1, {
       diagnostics: [
         { severity: "error", message },
         { severity: "error", message },
