@@ -3,19 +3,11 @@ import { expect, test } from "vitest";
 
 import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { readPreview, reviewOf, textFor } from "../../../src/review";
-import { preview, step } from "../../support/review/previews";
-import type { EngineStep } from "../../support/review/previews";
+import { step } from "../../support/review/previews";
+import { linesOn as linesOf } from "../../support/review/reviews";
 
 const UNSHOWN = "the preview does not show what changes";
 const NOTHING = "completes an earlier run, or manages the object again";
-
-const linesOf = (each: EngineStep): string[] =>
-  textFor(reviewOf(readPreview(preview([each]))))
-    .split("\n")
-    .filter((line) => line.startsWith("             "))
-    .map((line) => line.trim())
-    .filter((line) => !/^(before|after): /.test(line));
 
 function ofOtherPackage(before: JsonObject, after: JsonObject, more: object = {}): string[] {
   const urn = "urn:pulumi:dev::shop::aws:s3/bucketV2:BucketV2::logs";

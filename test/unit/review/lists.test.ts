@@ -1,20 +1,13 @@
 // Lists are compared item by item: the review shows changed steps, assertions and headers, not the whole list.
 import { describe, expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf, textFor } from "../../../src/review";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { ORIGIN, preview, step } from "../../support/review/previews";
-
-const reviewed = (kind: string, before: JsonObject, after: JsonObject) =>
-  reviewOf(readPreview(preview([step("update", kind, { before, after })])));
+import { step } from "../../support/review/previews";
+import { linesOn } from "../../support/review/reviews";
 
 /** The lines about the changes of the only resource. */
 const linesOf = (kind: string, before: JsonObject, after: JsonObject): string[] =>
-  textFor(reviewed(kind, before, after))
-    .split("\n")
-    .filter((line) => line.startsWith("             "))
-    .map((line) => line.trim())
-    .filter((line) => !/^(before|after): /.test(line));
+  linesOn(step("update", kind, { before, after }));
 
 const policy = (...steps: readonly JsonObject[]): JsonObject => ({
   name: "All",
@@ -88,27 +81,4 @@ test("regions and headers are printed one by one", () => {
     "custom headers › X-Old 1 → not set",
     "regions added ap-south, removed eu-west",
   ]);
-});
-
-test("the remaining items of a list that only gets shorter are counted", () => {
-  const of = (...regions: string[]): JsonObject => ({ name: "m", type: "HTTP", regions });
-  expect(linesOf("Monitor", of("us-east", "eu-west"), of("us-east"))).toEqual([
-    "regions removed eu-west (1 left)",
-  ]);
-  expect(linesOf("Monitor", of("us-east"), of())).toEqual(["regions removed us-east (none left)"]);
-});
-
-test("values are printed as code, and labels are not", () => {
-  const [before, after] = [
-    policy(mail),
-    policy({ ...mail, repeatIntervalSeconds: 300 }, { ...chat, requireAck: true }),
-  ];
-  const text = commentFor(reviewed("NotificationPolicy", before, after), {
-    forge: "github",
-    marker: "m",
-    origin: ORIGIN,
-  });
-  expect(text).toContain(
-    "escalation › step 1 › repeated every not set → `5 min`<br>escalation › step 2 (new): after `15 min`, notifies `chat`, must be acknowledged yes |",
-  );
 });

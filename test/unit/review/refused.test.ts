@@ -1,8 +1,8 @@
 // A rejected input is reported with its place, property, value and reason, and never with a secret.
 import { expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf } from "../../../src/review";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { step } from "../../support/review/previews";
+import { commentOf, reviewWith } from "../../support/review/reviews";
 
 const T = "pulumi-nodejs:dynamic/monitoring:Monitor";
 const urn = `urn:pulumi:dev::shop::${T}::shop`;
@@ -15,11 +15,7 @@ const errorsIn = (messages: readonly string[], of = urn, position?: string): str
     state: position === undefined ? {} : { sourcePosition: position },
   });
   const diagnostics = messages.map((text) => ({ urn: of, severity: "error", message: text }));
-  const text = commentFor(reviewOf(readPreview(preview([shop], 1, { diagnostics }))), {
-    forge: "github",
-    marker: "m",
-    origin: ORIGIN,
-  });
+  const text = commentOf(reviewWith({ diagnostics }, shop));
   return text.split("\n").filter((line) => line.startsWith("- "));
 };
 
