@@ -275,6 +275,7 @@ function expected(field: Field | undefined): string {
 function typeName(value: Json | undefined): string {
   if (value === null || value === undefined) return "empty";
   if (Array.isArray(value)) return "a list";
+  if (Number.isNaN(value)) return "NaN, a number that could not be parsed";
   return (
     { string: "a string", number: "a number", boolean: "true or false" }[typeof value as string] ??
     "an object"

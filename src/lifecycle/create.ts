@@ -77,7 +77,7 @@ function creating(spec: KindSpec, { settings }: Run, inputs: JsonObject): Operat
   if (spec.unique === undefined || isOnlyOne(spec)) return operation;
   const names = spec.unique.join(", ");
   const how = settings.adoptAdvice(spec, { what: "the existing object", inputs, isUnique: true });
-  const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, which is being replaced, set deleteBeforeReplace`;
+  const usual = `It already exists: choose another ${names}, ${how}, or remove it if it is not needed. If it is the object of this resource, set aliases (after a rename) or deleteBeforeReplace (for a replacement)`;
   const { CONFLICT: ofKind } = operation.remedies ?? {};
   const CONFLICT = ofKind === undefined ? usual : `${usual}. ${ofKind}`;
   return { ...operation, remedies: { ...operation.remedies, CONFLICT } };

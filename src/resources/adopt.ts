@@ -36,6 +36,8 @@ export interface ResourceOptions extends Omit<pulumi.CustomResourceOptions, "imp
    * in fields that cannot be changed in place, if Terraform or the CLI manages it (see `AdoptFrom`), or if
    * another resource of the program has it.
    *
+   * `undefined` is like `false`: for an id from the configuration, use `config.require`.
+   *
    * The option only has an effect while the resource is not in the state: later it may stay, change or be
    * removed without a difference. A replaced resource gets a new object. A destroy deletes an adopted object.
    */

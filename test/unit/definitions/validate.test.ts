@@ -49,6 +49,22 @@ test("an unknown discriminator skips only the checks that depend on it", () => {
   expect(problemTexts("Monitor", monitor)).toContain("name MONITOR_NAME_BLANK");
 });
 
+test("a number that could not be parsed is refused by that name", () => {
+  const monitor = {
+    name: "api",
+    type: "HTTP",
+    config: { url: "https://example.com" },
+    regions: ["us-east"],
+    frequencySeconds: Number("60s"),
+  };
+  expect(problemsOf(kindNamed("Monitor"), monitor, "inputs")).toEqual([
+    expect.objectContaining({
+      path: ["frequencySeconds"],
+      message: "must be a whole number, not NaN, a number that could not be parsed",
+    }),
+  ]);
+});
+
 test("only an update may clear a field with a format by an empty string", () => {
   const tag = kindNamed("Tag");
   const url = text({ doc: "Its page", format: "url", clear: { send: "" } });

@@ -30,7 +30,7 @@ test.each<[string, string, JsonObject]>([
   await running().create(kind, inputs);
   await expect(running().create(kind, { ...inputs, __urn: MINE })).rejects.toThrow(
     new RegExp(
-      `: 409 CONFLICT.* It already exists: choose another ${unique},.*deleteBeforeReplace`,
+      `: 409 CONFLICT.* It already exists: choose another ${unique},.*aliases.*deleteBeforeReplace`,
     ),
   );
 });
