@@ -13,7 +13,7 @@ export {
   proseMarkdown,
 } from "./markdown";
 export type { Markdown } from "./markdown";
-export { joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
+export { capitalized, joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
 export type { Phrase } from "./phrase";
 export { joined, tagFor } from "./printed";
 export type { Printed } from "./printed";

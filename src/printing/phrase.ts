@@ -46,6 +46,18 @@ export const joinedPhrases = (parts: readonly Phrase[], separator: string): Phra
   ),
 });
 
+/** A phrase that begins a sentence; a text from outside stays as it is. */
+export function capitalized({ pieces }: Phrase): Phrase {
+  const first = pieces.findIndex(({ text }) => text !== "");
+  return {
+    pieces: pieces.map((piece, at) =>
+      at === first && piece.is === "words"
+        ? { ...piece, text: `${piece.text.charAt(0).toUpperCase()}${piece.text.slice(1)}` }
+        : piece,
+    ),
+  };
+}
+
 /** The pieces of a phrase, with consecutive words as one piece and texts from outside apart. */
 function runsOf({ pieces }: Phrase): Piece[] {
   const runs: Piece[] = [];

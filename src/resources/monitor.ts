@@ -300,7 +300,7 @@ export interface MonitorState extends Partial<MonitorCommonArgs> {
 /**
  * A regular check of one of eight types, such as an HTTP request or a heartbeat. Changing `type` replaces the monitor and deletes its history. Names do not have to be unique.
  *
- * Replacing or deleting it loses its history of checks and incidents, and its components on status pages.
+ * Replacing or deleting it loses its history and its components on status pages.
  *
  * @example
  * ```typescript

@@ -60,7 +60,7 @@ export interface StatusPageState extends Partial<StatusPageArgs> {
 /**
  * A status page. Its public address is derived from the slug: changing the slug replaces the page and loses its address and its subscribers.
  *
- * Replacing or deleting it loses its public address, its components, its incidents and its subscribers.
+ * Replacing or deleting it loses its public address, components, incidents and subscribers.
  *
  * @example
  * ```typescript

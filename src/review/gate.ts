@@ -7,12 +7,13 @@ import { literal, phrase, words } from "../printing";
 import type { Phrase } from "../printing";
 import { DONE } from "./model/changes";
 import type { Action, Change } from "./model/changes";
+import { findingText } from "./rules/finding";
 import type { Finding } from "./rules/finding";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
 import { plannedValues } from "./model/planned-values";
 import type { PlannedValue } from "./model/planned-values";
-import { listed, subjectPhrase } from "./model/subjects";
+import { listed, titledPhrase } from "./model/subjects";
 
 type Operation = ReportStack["changes"][number];
 
@@ -46,7 +47,7 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
   return [
     ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
     ...(stacks.length === 0 && changes.length > 0
-      ? [ofStack(phrase`No review is of stack ${literal(stack)} of project ${literal(project)}`)]
+      ? [ofStack(phrase`No review is of ${literal([project, stack].join("/"))}`)]
       : changes.flatMap((each) => ofChange(each, operations))),
     ...findings.filter((each) => !isReviewedFinding(each, harm)).map(ofFinding),
   ];
@@ -54,14 +55,14 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
 
 const ofStack = (text: Phrase): Unreviewed => ({ urns: [], text });
 
-const ofFinding = ({ urns, text }: Finding): Unreviewed => ({
-  urns,
-  text: phrase`Nobody reviewed this harm: ${text}`,
+const ofFinding = (finding: Finding): Unreviewed => ({
+  urns: finding.urns,
+  text: phrase`Harm: ${findingText(finding)}`,
 });
 
 function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[] {
   const { urn, action } = change;
-  const would = phrase`${subjectPhrase(change)} would be ${words(DONE[action])}`;
+  const would = phrase`${titledPhrase(change)} would be ${words(DONE[action])}`;
   // As a review shows it.
   const of = operations.filter((each) => each.urn === redact(urn));
   const including = of.filter(
@@ -70,10 +71,8 @@ function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[
   if (including.length === 0) {
     const others = [...new Set(of.map(({ operation }) => DONE[operation]))].map(words);
     const instead =
-      others.length === 0
-        ? phrase`which nobody reviewed`
-        : phrase`but reviewed was that it is ${listed(others)}`;
-    return [{ urns: [urn], text: phrase`${would}${whatOf(change)}, ${instead}` }];
+      others.length === 0 ? phrase`` : phrase`, but reviewed was that it is ${listed(others)}`;
+    return [{ urns: [urn], text: phrase`${would}${whatOf(change)}${instead}` }];
   }
   const known = including.flatMap((each) => each.values);
   const others = plannedValues(change).filter((each) => !isReviewed(each, known));

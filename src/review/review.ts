@@ -12,6 +12,8 @@ import { withDeleteBeforeReplace } from "./model/delete-before-replace";
 import { neverUsed } from "./rules/consequences";
 import { findingsIn } from "./rules/findings";
 import { byEffect } from "./rules/finding";
+import { renamesIn } from "./rules/renames";
+import type { Rename } from "./rules/renames";
 import { findingsFrom } from "./rules/sentences";
 import type { Finding } from "./rules/finding";
 import { withKept } from "./model/kept";
@@ -42,6 +44,8 @@ export interface Review {
   readonly unchanged: number;
   /** Who is alerted of outages before the run and after it. */
   readonly outcomes: Outcomes;
+  /** Deleted resources that look renamed. */
+  readonly renames: readonly Rename[];
   /** What a reviewer has to know, the worst first. */
   readonly findings: readonly Finding[];
   /** Changed objects that nobody has ever used, so that their findings are left out. */
@@ -82,7 +86,9 @@ export function reviewOf(
     .map((each): Drift => ({ ...each, by: authors.get(each.urn) }))
     .sort(bySubject);
   const apart = separated(changes, drift, refreshAlone, names);
-  const findings = findingsIn(changes, apart.changes, remainingIn(preview), outcomes, facts);
+  const renames = renamesIn(apart.changes);
+  const remaining = remainingIn(preview);
+  const findings = findingsIn(changes, apart.changes, renames, remaining, outcomes, facts);
   const edited = outcomesOf(
     drift.length === 0 ? NOTHING : previewOfDrift(preview, drift),
     [],
@@ -96,6 +102,7 @@ export function reviewOf(
     edits: apart.edits,
     unchanged: refreshAlone ? untouchedIn(preview) : unchangedIn(preview),
     outcomes,
+    renames,
     findings: [...findings, ...findingsFrom(driftSentences(drift, apart.edits, edited))].sort(
       byEffect,
     ),

@@ -34,7 +34,7 @@ interface Checks {
   readonly takeTurns: boolean;
 }
 
-const UNKNOWN_FREQUENCY = "how often it is checked is not set";
+const UNKNOWN_FREQUENCY = "no frequencySeconds is set";
 const UNKNOWN_POLICY = "its incident policy is not known";
 
 /**
@@ -60,7 +60,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const regions = `an incident needs ${wanted} failing regions, and the monitor has ${checks.regions}; whether the service then accepts that is not documented`;
+  const regions = `an incident needs ${wanted} failing regions, and it checks from ${checks.regions}`;
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}, and ${regions}`;
   return result.is === "after"
@@ -110,10 +110,10 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   if (minutes === undefined) return { is: "unknown", why: UNKNOWN_POLICY };
   // The regions that agree only have to fail at the end of the window.
   const span = intervals(rule.scope, count, checks, 1) * checks.every;
-  const needs = `failure ${count} comes ${duration(span)} after the first, and the window is ${minutes} min`;
+  const needs = `failure ${count} comes ${duration(span)} after the first, the window is ${minutes} min`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `${needs}: one late check prevents the incident`;
+  const doubt = `${needs}, and one late check prevents the incident`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

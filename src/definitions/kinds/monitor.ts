@@ -265,5 +265,5 @@ new monitoring.Monitor("orders", {
     ],
     within: "in the last 90 days",
   },
-  loses: "its history of checks and incidents, and its components on status pages",
+  loses: "its history and its components on status pages",
 });

@@ -166,5 +166,5 @@ export const statusPage = defineKind({
       { member: "componentCount", title: "component" },
     ],
   },
-  loses: "its public address, its components, its incidents and its subscribers",
+  loses: "its public address, components, incidents and subscribers",
 });

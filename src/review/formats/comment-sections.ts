@@ -1,5 +1,5 @@
 // The sections of a comment between its heading and the changes.
-import { gfm, phrase, proseCell, proseMarkdown } from "../../printing";
+import { codeSpan, gfm, phrase, proseCell, proseMarkdown } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Review } from "../review";
 import { linesBelow } from "../rules/finding";
@@ -54,17 +54,17 @@ function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
   // The heading says it if nothing changes.
   if (rows.length === 0) return [];
+  const after = review.edits.some(({ outcome }) => outcome !== "kept")
+    ? gfm`After ${codeSpan("--refresh")}`
+    : gfm`Alerts after`;
   const hasRuns = rows.some(({ run }) => run !== undefined);
   return [
     {
       title: OUTCOME_TITLE,
       isSelfEvident: true,
       head: hasRuns
-        ? [
-            gfm`| Outage of | Alerts before | Alerts after | Test run |`,
-            gfm`| --- | --- | --- | --- |`,
-          ]
-        : [gfm`| Outage of | Alerts before | Alerts after |`, gfm`| --- | --- | --- |`],
+        ? [gfm`| Outage of | Alerts now | ${after} | Test run |`, gfm`| --- | --- | --- | --- |`]
+        : [gfm`| Outage of | Alerts now | ${after} |`, gfm`| --- | --- | --- |`],
       items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
         rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
       ),

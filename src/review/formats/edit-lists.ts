@@ -6,6 +6,7 @@ import type { Author } from "../model/drift";
 import type { Edit, EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
+import { inOrderOf } from "../rules/finding";
 import { differenceText, valueText } from "./phrases";
 
 /** Edits with the same outcome. */
@@ -24,14 +25,15 @@ function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
 }
 
 /** The edits: what a run undoes, and what it keeps. */
-export function editLists({ edits }: Review): EditList[] {
+export function editLists({ edits: all, findings }: Review): EditList[] {
+  const edits = inOrderOf(findings, all);
   const kept = edits.filter(({ outcome }) => outcome === "kept");
   const undone = edits.filter(({ outcome }) => outcome !== "kept");
   return [
     ...listOf(
       undone,
       (all) =>
-        phrase`A run with ${literal("--refresh")} undoes ${all}; without it they stay. To keep one, put it into the program.`,
+        phrase`Only ${literal("pulumi up --refresh")} undoes ${all}. To keep one, put it into the program.`,
     ),
     ...listOf(kept, (all) => phrase`A run keeps ${all}: the program agrees`),
   ];

@@ -33,7 +33,7 @@ export interface Gated {
 /** Further items are only counted: the preview lists them all. */
 const MOST_ITEMS = 50;
 
-const REMEDY = phrase`Review the change again, or let it run with a reason (--accept).`;
+const REMEDY = phrase`Review it again, or let it run with ${literal("--accept")} and a reason.`;
 
 function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   const where = whereText(review);
@@ -42,7 +42,7 @@ function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   if (unreviewed.length === 0)
     return phrase`Reviewed: ${words(counted(count, "operation"))}${where}`;
   return accepted === undefined
-    ? phrase`Stopped before it began: the run${where} would do more than was reviewed`
+    ? phrase`Stopped: the run${where} would do more than was reviewed`
     : phrase`Accepted: the run${where} does more than was reviewed`;
 }
 

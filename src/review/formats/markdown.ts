@@ -8,7 +8,6 @@ import {
   hiddenText,
   joined,
   linkMarkdown,
-  literal,
   phrase,
   proseMarkdown,
 } from "../../printing";
@@ -26,7 +25,7 @@ import { subjectPhrase } from "../model/subjects";
 import { headingOf, inOrderOf } from "../rules/finding";
 import type { Limit, Section } from "./layout";
 import { nothingChanges } from "./outcome-rows";
-import { countsOf, limitNotes, staysText } from "./phrases";
+import { countsOf, limitNotes, staysText, whereText } from "./phrases";
 
 /** The forges. */
 export const FORGES = ["github", "gitlab"] as const;
@@ -55,12 +54,8 @@ export interface CommentOptions extends Writing {
 export function commentFor(review: Review, options: CommentOptions): Markdown {
   const end = endOf([review], options);
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(end);
-  return gfm`${bodyFor(review, most, options.origin, placePhrase(review))}${end}`;
+  return gfm`${bodyFor(review, most, options.origin, whereText(review))}${end}`;
 }
-
-/** ` in shop/dev`, as the engine writes it. */
-const placePhrase = ({ project, stack }: Review): Phrase =>
-  stack === "" ? phrase`` : phrase` in ${literal([project, stack].join("/"))}`;
 
 /** What ends a comment: its footer and its marker. */
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
@@ -159,16 +154,14 @@ function heading(review: Review, origin: Origin, where: Phrase): Markdown[] {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
       gfm`### ${MARKS.failed}The preview${place} failed${about}`,
-      ...(review.changes.length === 0
-        ? []
-        : [gfm`The changes below are incomplete: **${counts}**.`]),
+      ...(review.changes.length === 0 ? [] : [gfm`Known so far: **${counts}**.`]),
     ];
   }
   if (review.changes.length + review.drift.length === 0)
     return [gfm`**No changes**${place}${proseMarkdown(staysText(review))}`];
   const verdicts = [
     ...(isHarmless(review) ? [phrase`No findings.`] : []),
-    ...review.unused.map((each) => phrase`The ${subjectPhrase(each)} was never used.`),
+    ...review.unused.map((each) => phrase`The old value of ${subjectPhrase(each)} was never used.`),
     ...nothingChanges(review),
   ].map((each) => gfm` ${proseMarkdown(each)}`);
   // What a refresh found has happened already.

@@ -31,14 +31,15 @@ export interface OutcomeRow extends Sides {
 const MOST_CHANNELS = 4;
 
 /** One row for all monitors for which the same changes. */
-export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeRow[] {
+export function outcomeRows(review: Review): OutcomeRow[] {
+  const { outcomes, findings, runs = [] } = review;
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
   const later = new Set(
     findings.flatMap(({ effect, victims }) =>
       effect === "later" ? victims.map(({ urn }) => urn) : [],
     ),
   );
-  const rows = inOrderOf(findings, outcomes.changed).map((outcome) => {
+  const rows = inOrderOf(findings, underNewNames(review)).map((outcome) => {
     const run = runOf.get(outcome.urn);
     const isExplained = later.has(outcome.urn);
     const sides: Sides = { ...sidesOf(outcome, outcomes, isExplained), ...(run && { run }) };
@@ -46,8 +47,29 @@ export function outcomeRows({ outcomes, findings, runs = [] }: Review): OutcomeR
   });
   return [...groups(rows).values()].map((all) => ({
     ...all[0].sides,
-    monitors: namesPhrase(all.map(({ outcome }) => outcome)),
+    monitors: listed(all.map(({ outcome }) => monitorPhrase(outcome))),
   }));
+}
+
+/** An outcome of a monitor that may have had another name. */
+interface NamedOutcome extends Outcome {
+  readonly oldName?: string;
+}
+
+const monitorPhrase = ({ name, oldName }: NamedOutcome): Phrase =>
+  oldName === undefined ? literal(name) : phrase`${literal(oldName)} → ${literal(name)}`;
+
+/** The outcomes that change; one that looks renamed is one monitor. */
+function underNewNames({ outcomes: { changed }, renames }: Review): NamedOutcome[] {
+  const byUrn = new Map(changed.map((each) => [each.urn, each]));
+  const oldOf = new Map(renames.map(({ old, next }) => [next.urn, byUrn.get(old.urn)]));
+  const gone = new Set([...oldOf.values()].map((old) => old?.urn));
+  return changed
+    .filter(({ urn }) => !gone.has(urn))
+    .map((each) => {
+      const old = oldOf.get(each.urn);
+      return old === undefined ? each : { ...each, before: old.before, oldName: old.name };
+    });
 }
 
 /** @param isExplained whether a finding says how the times add up */
@@ -104,7 +126,7 @@ export function otherRuns({ outcomes, runs = [] }: Review): Phrase[] {
 /** `passes (200, 120 ms)`. */
 const resultPhrase = ({ is, text }: TestRun): Phrase => phrase`${words(is)} (${text})`;
 
-const NOT_KNOWN = phrase`Whether alerts change is not known`;
+const NOT_KNOWN = phrase`Whether alerting changes is not known`;
 
 /** The texts if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
@@ -115,8 +137,8 @@ export function nothingChanges(review: Review): Phrase[] {
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
   return mayHideMore(review)
-    ? [phrase`${NOT_KNOWN}: run the preview with ${SHOW_SAMES} to see it.`]
-    : [phrase`Who is alerted does not change.`];
+    ? [phrase`${NOT_KNOWN}: preview with ${SHOW_SAMES} to see it.`]
+    : [phrase`Alerting does not change.`];
 }
 
 const SHOW_SAMES = literal("--show-sames");
@@ -143,7 +165,7 @@ function alertingPhrase(
   described = new Set<string>(),
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
-  if (alerting.is === "off") return phrase`nobody: switched off`;
+  if (alerting.is === "off") return phrase`nobody: disabled`;
   const { detection, notified, isOwnKnown, open } = alerting;
   if (detection.is === "never") return phrase`nobody: no incident opens`;
   if (notified.length === 0) {

@@ -30,7 +30,7 @@ export const FINDINGS_TITLE = phrase`Findings`;
 
 /** `1 replaced, 4 changed, 140 unchanged`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
-  if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi, ${unchanged} unchanged`;
+  if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi`;
   const counts = ACTIONS.map((action) => ({
     done: DONE[action],
     count: countOf({ changes, edits }, action),
@@ -39,18 +39,19 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
     .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
   const undone = edits.filter(({ outcome }) => outcome !== "kept").length;
   const edited = undone === 0 ? [] : [inWords(`${counted(undone, "edit")} made elsewhere`)];
-  return joinedPhrases([...counts, ...edited, phrase`${unchanged} unchanged`], ", ");
+  const all = [...counts, ...edited];
+  return all.length === 0 ? phrase`${unchanged} unchanged` : joinedPhrases(all, ", ");
 }
 
-/** ` in stack dev of project shop`, if the preview contains it; that of an empty stack does not. */
-export const whereText = ({ stack, project }: Review): Phrase =>
-  stack === "" ? phrase`` : phrase` in stack ${literal(stack)} of project ${literal(project)}`;
+/** ` in shop/dev`, as the engine writes it, if the preview contains it; that of an empty stack does not. */
+export const whereText = (review: Review): Phrase =>
+  review.stack === "" ? phrase`` : phrase` in ${stackTitle(review)}`;
 
-/** `Stack dev of project shop`, as a title. */
+/** `shop/dev`. */
 export const stackTitle = ({ stack, project }: Review): Phrase =>
   stack === ""
     ? phrase`A stack that its preview does not name`
-    : phrase`Stack ${literal(stack)} of project ${literal(project)}`;
+    : literal([project, stack].join("/"));
 
 /** `: 3 resources are unchanged.`, after a text that says that nothing changes. */
 export function staysText({ unchanged }: Review): Phrase {
@@ -67,11 +68,11 @@ export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase
   ...(failures.length > 0 ? [FAILURE_NOTE] : []),
 ];
 
-const REFRESH_NOTE = phrase`A preview of a refresh shows neither what the program changes nor who is notified of outages.`;
+const REFRESH_NOTE = phrase`A preview of a refresh does not show what the program changes.`;
 
-const PLAN_NOTE = phrase`A saved plan shows neither old values nor edits made elsewhere nor who is notified of outages: there may be more risks.`;
+const PLAN_NOTE = phrase`A saved plan hides old values, edits made elsewhere and who is alerted: there may be more risks.`;
 
-const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is not known until the preview succeeds.`;
+const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is known only in part.`;
 
 /** A value. */
 export function valueText(shown: Shown): Phrase {

@@ -9,6 +9,7 @@ import type { Difference } from "../model/difference";
 import type { Diagnostic } from "../model/diagnostics";
 import { countOf } from "../model/edits";
 import type { Edit } from "../model/edits";
+import { findingText } from "../rules/finding";
 import type { Finding } from "../rules/finding";
 import type { Outcome, Outcomes, SideName } from "../model/outcomes";
 import { valueText } from "./phrases";
@@ -86,18 +87,12 @@ const resourceOf = ({ urn, kind, name }: Subject) => ({
   name,
 });
 
-const findingOf = ({
-  severity,
-  effect,
-  text,
-  remedy,
-  urns,
-}: Finding): ReportStack["hazards"][number] => ({
-  severity: severity === "red" ? "high" : "medium",
-  rule: effect,
-  text: plainText(text),
-  ...(remedy && { remedy: plainText(remedy) }),
-  urns: urns.map(urnOf),
+const findingOf = (finding: Finding): ReportStack["hazards"][number] => ({
+  severity: finding.severity === "red" ? "high" : "medium",
+  rule: finding.effect,
+  text: plainText(findingText(finding)),
+  ...(finding.remedy && { remedy: plainText(finding.remedy) }),
+  urns: finding.urns.map(urnOf),
 });
 
 const alertingOf = (

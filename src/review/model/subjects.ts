@@ -1,5 +1,5 @@
 // Resources and their names in sentences.
-import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { capitalized, joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Subject } from "./changes";
 
@@ -9,6 +9,9 @@ const MOST_NAMES = 3;
 /** `monitor shop`. */
 export const subjectPhrase = ({ kind, title, name, link }: Subject): Phrase =>
   phrase`${kind === undefined ? literal(title) : words(title)} ${literal(name, link)}`;
+
+/** `Monitor shop`, at the beginning of a sentence. */
+export const titledPhrase = (subject: Subject): Phrase => capitalized(subjectPhrase(subject));
 
 /** The first of these phrases, and how many more there are. */
 export function listed(all: readonly Phrase[], most = MOST_NAMES, separator = ", "): Phrase {

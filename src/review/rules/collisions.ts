@@ -99,11 +99,11 @@ function collision([taker, ...twins]: Group<Change>, holders: readonly Holder[])
     {
       ...{ severity: "red", effect: "fails", verbs: TAKEN, subject: taker, causes },
       says: old
-        ? phrase`${says}, which is deleted only later: the service rejects that, and the run stops partway`
-        : phrase`${says}: the service rejects that, and the run stops partway`,
+        ? phrase`${says}, which is deleted only later: the service rejects it, and the run stops partway`
+        : phrase`${says}: the service rejects it, and the run stops partway`,
       remedy: old
         ? phrase`If it is the same object, write ${old}`
-        : phrase`Write another name, or declare the object only once`,
+        : phrase`Rename one, or declare it only once`,
     },
   ];
 }

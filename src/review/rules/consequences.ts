@@ -7,7 +7,7 @@ import {
   unknownTriggers,
 } from "../../definitions";
 import type { Field, Impact, Json } from "../../definitions";
-import { phrase, words } from "../../printing";
+import { literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { all } from "../../routing";
 import type { Certainty } from "../../routing";
@@ -34,7 +34,7 @@ export function consequencesOf(change: Change, lastUses: ServiceFacts["lastUses"
     const value = { old, now, isNew, differs: differences.some(({ path }) => path[0] === name) };
     return (field.impacts ?? []).flatMap((impact) => {
       const certainty = hit(impact, field, value);
-      return certainty === "no" ? [] : consequenceOf(change, impact, certainty, lastUses);
+      return certainty === "no" ? [] : consequenceOf(change, name, impact, certainty, lastUses);
     });
   });
 }
@@ -58,6 +58,7 @@ function effectOf({ kind }: Change): Effect {
 
 function consequenceOf(
   change: Change,
+  name: string,
   { says, stops, lastUse }: Impact,
   certainty: Certainty,
   lastUses: ServiceFacts["lastUses"],
@@ -75,6 +76,7 @@ function consequenceOf(
       ...(kind?.isPublic && !isRed && { verbs: IN_PUBLIC }),
       says: phrase`${words(says)}${use}`,
       ...(certainty !== "yes" && { isPossible: true }),
+      ...(isRed && { remedy: phrase`Leave ${literal(name)} as it was` }),
     },
   ];
 }

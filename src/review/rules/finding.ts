@@ -1,10 +1,12 @@
 // What the rules find, and in which order a reader sees it.
 import { counted } from "../../definitions";
-import { literal, phrase, plainText, words } from "../../printing";
+import { capitalized, joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { bySubject } from "../model/changes";
 import type { Subject } from "../model/changes";
-import { listed } from "../model/subjects";
+import { groups } from "../model/groups";
+import type { Group } from "../model/groups";
+import { listed, subjectPhrase } from "../model/subjects";
 
 /** How sure and how bad: `red` certainly does one of the first four kinds of damage, `amber` may, or is less. */
 export type Severity = "red" | "amber";
@@ -29,7 +31,7 @@ export const EFFECTS = {
   /** Records are lost. */
   loss: ["loses records", "lose records"],
   /** What stays refers to what goes. */
-  reference: ["goes while still in use", "go while still in use"],
+  reference: ["is removed while in use", "are removed while in use"],
   /** Something stops, or stops working elsewhere. */
   impact: ["changes for others", "change for others"],
   /** A check fails in a test run. */
@@ -55,6 +57,8 @@ export interface Finding {
   readonly verbs: Verbs;
   /** A sentence, without its full stop. */
   readonly text: Phrase;
+  /** Why, in brackets. */
+  readonly why?: Phrase;
   /** What to write in the program, without its full stop. */
   readonly remedy?: Phrase;
   /** Who suffers. */
@@ -68,23 +72,26 @@ export const byEffect = (one: Finding, other: Finding): number =>
   Number(one.severity === "amber") - Number(other.severity === "amber") ||
   ORDER.indexOf(one.effect) - ORDER.indexOf(other.effect);
 
-/** The same resources, first those that suffer harm, the worst of it first. */
+/** The same resources, first those that suffer, the worst first. */
 export function inOrderOf<Each extends Subject>(
   findings: readonly Finding[],
   all: readonly Each[],
 ): Each[] {
-  const harmed = findings.flatMap(({ severity, victims }) => (severity === "red" ? victims : []));
-  const ranks = new Map(harmed.toReversed().map(({ urn }, at) => [urn, at]));
+  const victims = findings.flatMap((each) => each.victims);
+  const ranks = new Map(victims.toReversed().map(({ urn }, at) => [urn, at]));
   const rank = ({ urn }: Each): number => ranks.get(urn) ?? -1;
   return [...all].sort((one, other) => rank(other) - rank(one));
 }
 
-/** `2 monitors lose alerting: legacy, shop`. */
+/** `2 monitors lose alerting: legacy, shop`, and `monitor shop loses alerting`. */
 export function victimsPhrase(
   victims: readonly Subject[],
   [one, many]: Verbs,
   most?: number,
 ): Phrase {
+  const [first, ...others] = victims;
+  if (first?.kind !== undefined && others.length === 0 && most !== 0)
+    return phrase`${subjectPhrase(first)} ${words(one)}`;
   const titles = new Set(
     victims.map(({ kind, title }) => (kind === undefined ? "resource" : title)),
   );
@@ -94,8 +101,14 @@ export function victimsPhrase(
   return most === 0 ? start : phrase`${start}: ${listed(names, most)}`;
 }
 
+/** A finding in a sentence. */
+export const findingText = ({ text, why }: Finding): Phrase =>
+  why === undefined ? text : phrase`${text} (${why})`;
+
 /** A finding as a line: its sentence, and what to write. */
-export const linePhrase = ({ text, remedy }: Finding): Phrase =>
+export const linePhrase = (finding: Finding): Phrase => withRemedy(findingText(finding), finding);
+
+const withRemedy = (text: Phrase, { remedy }: Finding): Phrase =>
   remedy === undefined ? text : phrase`${text}. ${remedy}`;
 
 /** A line below the heading. */
@@ -128,26 +141,49 @@ const isShort = (text: Phrase): boolean => plainText(text).split(/\s+/).length <
 
 /** The worst in a few words: findings of the same effect together, with their number and names. What it leaves out is below. */
 export function headingOf(findings: readonly Finding[]): Heading {
-  const [worst, ...further] = findings;
-  if (worst === undefined) return { heading: undefined, below: [] };
-  const { severity, effect, remedy, text } = worst;
-  const same = findings.filter((each) => each.effect === effect && each.severity === severity);
-  if (same.length === 1 && remedy === undefined && isShort(text)) {
-    return { heading: text, below: further.map(lineOf) };
-  }
+  const [first, ...others] = alike(findings);
+  if (first === undefined) return { heading: undefined, below: [] };
+  const [worst, ...twins] = first;
+  const rest = restOf(worst);
+  const isOnly = findings.length === 1;
+  // What the heading says is not said again.
+  if (twins.length === 0 && isShort(worst.text) && (isOnly || rest.length === 0))
+    return { heading: worst.text, below: [...rest, ...findings.slice(1).map(lineOf)] };
+  const more = others.filter(([each]) => each.severity === "red");
+  const starts = Array.from({ length: MOST_NAMES + 1 }, (_, left) =>
+    victimsOf(first, MOST_NAMES - left),
+  );
+  const start = starts.find((each) => isShort(withMore(each, more))) ?? victimsOf(first, 0);
+  return { heading: capitalized(withMore(start, more)), below: findings.map(lineOf) };
+}
+
+/** What a finding says besides its sentence. */
+function restOf({ severity, why, remedy }: Finding): Line[] {
+  const texts = [...(why ? [capitalized(why)] : []), ...(remedy ? [remedy] : [])];
+  return texts.length === 0 ? [] : [{ severity, text: joinedPhrases(texts, ". ") }];
+}
+
+/** The findings, those of the same effect together. */
+const alike = (findings: readonly Finding[]): Group<Finding>[] => [
+  ...groups(findings.map((each) => [`${each.severity} ${each.effect}`, each] as const)).values(),
+];
+
+/** Who suffers from findings of the same effect. */
+function victimsOf(same: Group<Finding>, most: number): Phrase {
+  const [worst] = same;
   const all = new Map(same.flatMap(({ victims }) => victims).map((each) => [each.urn, each]));
-  const victims = [...all.values()].sort(bySubject);
   // What is true of all of them.
   const isOneKind = new Set(same.map((each) => each.verbs.join())).size === 1;
-  const verbs = isOneKind ? worst.verbs : EFFECTS[effect];
-  const others = findings.filter((each) => each.severity === "red" && !same.includes(each)).length;
-  const rest = others === 0 ? phrase`` : words(`; ${counted(others, "more harm")} below`);
-  const texts = Array.from(
-    { length: MOST_NAMES + 1 },
-    (_, left) => phrase`${victimsPhrase(victims, verbs, MOST_NAMES - left)}${rest}`,
-  );
-  return {
-    heading: texts.find(isShort) ?? phrase`${victimsPhrase(victims, verbs, 0)}${rest}`,
-    below: findings.map(lineOf),
-  };
+  const verbs = isOneKind ? worst.verbs : EFFECTS[worst.effect];
+  return victimsPhrase([...all.values()].sort(bySubject), verbs, most);
+}
+
+/** A heading with other harm, as far as there is room for it; the rest is counted. */
+function withMore(start: Phrase, [next, ...others]: readonly Group<Finding>[]): Phrase {
+  if (next === undefined) return start;
+  const longer = phrase`${start}; ${victimsOf(next, MOST_NAMES)}`;
+  const all = withMore(longer, others);
+  if (isShort(all)) return all;
+  const count = [next, ...others].flat().length;
+  return phrase`${start}; ${words(counted(count, "more harm"))} below`;
 }

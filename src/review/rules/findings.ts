@@ -21,7 +21,8 @@ import { danglingReferences, losses } from "./losses";
 import { doubtIn, hiddenSentences, pagingSentences } from "./paging";
 import { pastSentences } from "./past-incidents";
 import { refusals } from "./refusals";
-import { renameFindings, renamesIn } from "./renames";
+import { renameFindings } from "./renames";
+import type { Rename } from "./renames";
 import { findingsFrom } from "./sentences";
 import type { Sentence } from "./sentences";
 import { windowSentences } from "./windows";
@@ -33,16 +34,19 @@ import { windowSentences } from "./windows";
 export function findingsIn(
   changes: readonly Change[],
   own: readonly Change[],
+  renames: readonly Rename[],
   remaining: readonly ResourceState[],
   outcomes: Outcomes,
   { losses: counts, objects, lastUses, incidents, identity }: ServiceFacts = NO_FACTS,
 ): Finding[] {
-  const renames = renamesIn(own);
   const renamed = new Set(renames.map(({ old }) => old.urn));
   const going = changes.filter((each) => goes(each) && !renamed.has(each.urn));
   const managed = idsOf([...remaining, ...changes.flatMap(({ before }) => before ?? [])]);
   const outside = objects.filter(({ kind, id }) => !managed.has(idKey(kind, id)));
   const paging = pagingSentences(outcomes, renamed, changes);
+  const unwatched = new Set(
+    paging.flatMap(({ effect, subject }) => (effect === "nobody" ? subject.urn : [])),
+  );
   // A sentence about alerting says more than one about a switch that is off.
   const paged = new Set(paging.flatMap(({ subject, causes = [] }) => [subject.urn, ...causes]));
   const consequences = changes.flatMap((change) =>
@@ -57,7 +61,7 @@ export function findingsIn(
     ...renameFindings(renames),
     ...findingsFrom([
       ...paging,
-      ...losses(going, counts),
+      ...losses(going, counts, ({ urn }) => unwatched.has(urn)),
       ...danglingReferences(going, mentions, ({ urn }) => paged.has(urn)),
       ...consequences.map((each) => withMonitors(each, outcomes)),
       ...outcomes.hidden.flatMap((each) =>
@@ -82,7 +86,7 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
     return { ...sentence, says: phrase`${says}; it alerts on outages of ${namesPhrase(monitors)}` };
   }
   if (!isWhole) return sentence;
-  const nobody = phrase`${says}; no monitor of this program uses it`;
+  const nobody = phrase`${says}; no monitor here uses it`;
   return { ...sentence, says: nobody, severity: "amber", effect: "silent" };
 }
 

@@ -1,4 +1,4 @@
-// What is lost with the objects that go, what goes along with them, and what still refers to them.
+// What is lost with the objects that go, and what still refers to them.
 import { ALERTING, counted, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
@@ -7,7 +7,7 @@ import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import { staysWith } from "../model/references";
 import type { Mentions } from "../model/references";
-import type { ServiceFacts } from "../model/service-facts";
+import type { Loss, ServiceFacts } from "../model/service-facts";
 import { idKey } from "../model/urn";
 import { EFFECTS } from "./finding";
 import { RETAIN } from "./sentences";
@@ -16,13 +16,24 @@ import type { Sentence } from "./sentences";
 /** Finds the resources that are deleted or replaced because of another one. */
 type WithIt = (change: Change) => readonly Change[];
 
-/** What is lost with each of these, together with what goes because of it. */
-export function losses(going: readonly Change[], counts: ServiceFacts["losses"]): Sentence[] {
+/**
+ * What is lost with each of these, but for those that go because of another one.
+ * @param isPaging whether it is said already that nobody is alerted any more because it goes: then only counts are news
+ */
+export function losses(
+  going: readonly Change[],
+  counts: ServiceFacts["losses"],
+  isPaging: (change: Change) => boolean,
+): Sentence[] {
   const withIt = dependentsAmong(going);
   const taken = new Set(going.flatMap(withIt).map(({ urn }) => urn));
   return going
     .filter(({ urn }) => !taken.has(urn))
-    .flatMap((each) => lossSentences(each, allWithIt(each, withIt), counts));
+    .flatMap((each) => {
+      const found = counts.get(idKey(each.kind?.name ?? "", each.before?.id ?? ""));
+      const isSaid = found === undefined && each.action === "delete" && isPaging(each);
+      return isSaid ? [] : lossSentences(each, found ?? []);
+    });
 }
 
 /** Among deleted and replaced resources: children, and dependents that have nothing of their own to lose. */
@@ -39,26 +50,8 @@ function dependentsAmong(going: readonly Change[]): WithIt {
 const isChildOf = (other: Change, kind: Change["kind"]): boolean =>
   kind !== undefined && other.kind?.parent?.kind === kind.name;
 
-function allWithIt(change: Change, withIt: WithIt): Change[] {
-  const found = new Set<Change>();
-  const look = (each: Change): void => {
-    for (const other of withIt(each)) {
-      if (found.has(other) || other === change) continue;
-      found.add(other);
-      look(other);
-    }
-  };
-  look(change);
-  return [...found];
-}
-
-function lossSentences(
-  change: Change,
-  along: readonly Change[],
-  counts: ServiceFacts["losses"],
-): Sentence[] {
-  const { kind, before } = change;
-  const found = (kind && counts.get(idKey(kind.name, before?.id ?? ""))) ?? [];
+function lossSentences(change: Change, found: readonly Loss[]): Sentence[] {
+  const { kind } = change;
   const isPublic = kind?.isPublic === true;
   // Nobody misses a channel's list of sent alerts, nor records that there are none of.
   const isNothing =
@@ -75,7 +68,6 @@ function lossSentences(
       effect: isPublic ? "public" : "loss",
       subject: change,
       says: phrase`${words(`${endOf(change)} and loses ${loses}`)}${lost}`,
-      along,
       ...(isPublic && { remedy: remedyFor(change) }),
     },
   ];
@@ -84,8 +76,7 @@ function lossSentences(
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
 function remedyFor({ action, because }: Change): Phrase {
-  if (action === "delete")
-    return phrase`Keep it in the program; to keep it only in the service, ${RETAIN}`;
+  if (action === "delete") return phrase`Keep it, or ${RETAIN}`;
   return because.length === 0
     ? phrase`To keep the old one, ${RETAIN}`
     : phrase`Leave ${joinedPhrases(
@@ -117,7 +108,7 @@ export function danglingReferences(
         verbs: EFFECTS.reference,
         subject: change,
         says: phrase`${words(endOf(change))} although it is still used by ${found.who}`,
-        ...(isLost && { remedy: phrase`Keep it, or take its id out of what uses it` }),
+        ...(isLost && { remedy: phrase`Keep it, or first take its id out of what uses it` }),
       },
     ];
   });

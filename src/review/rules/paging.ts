@@ -4,6 +4,7 @@ import type { Phrase } from "../../printing";
 import { latest } from "../../routing";
 import type { Alerting } from "../model/alerting";
 import type { Change } from "../model/changes";
+import { EFFECTS } from "./finding";
 import { isDecisive } from "../model/hidden-changes";
 import type { HiddenChange } from "../model/hidden-changes";
 import { isOpenReason } from "../model/outcomes";
@@ -102,7 +103,10 @@ export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefi
   const { before, after } = outcome;
   if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
   const { why: because } = why(outcome, channelOf);
-  return { severity: "amber", effect: "now", verbs: SINCE_EDITS, ...(because && { why: because }) };
+  return {
+    ...{ severity: "amber", effect: "now", verbs: SINCE_EDITS, says: words(EFFECTS.now[0]) },
+    ...(because && { why: because }),
+  };
 }
 
 type Never = Extract<Extract<Alerting, { is: "on" }>["detection"], { is: "never" }>;
@@ -120,7 +124,7 @@ function noIncident({ why: reason, windowAbove, regionsNeeded }: Never): ReasonT
 }
 
 const CHANNELS = literal("alertChannelIds");
-const KEEP = phrase`Keep it; to keep it only in the service, ${RETAIN}`;
+const KEEP = phrase`Keep it, or ${RETAIN}`;
 
 /** Why a monitor without reasons alerts nobody. */
 function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">> {
@@ -197,7 +201,7 @@ function later(
   const [first, next] = [Math.min(...old.values()), Math.min(...now.values())];
   const isLater = Number.isFinite(first) && Number.isFinite(next) && next > first;
   const text = (from: number, to: number): Phrase =>
-    words(`${latestText(after, to)}, instead of ${latestText(before, from)}`);
+    words(`${latest(from)} → ${latestText(after, to)}`);
   const times = isLater ? [text(first, next)] : [];
   // If all alerts come later by the same time, one line says so.
   const shift = isLater ? next - first : 0;
@@ -244,13 +248,13 @@ export const doubtIn = (alerting: Alerting): string | undefined =>
 function reasonTexts(reason: Reason, channelOf: ChannelOf): ReasonTexts {
   const { is, perhaps } = reason;
   const named = (key: string): Phrase => literal(channelOf(key, "before").name);
-  const isOff = words(perhaps ? "may be switched off" : "is switched off");
+  const isOff = words(perhaps ? "may be disabled" : "is disabled");
   const channel = "channel" in reason ? named(reason.channel) : phrase``;
   const policy = "policy" in reason ? named(reason.policy) : phrase``;
   const remove = phrase`Remove ${literal("enabled: false")}`;
   switch (is) {
     case "off":
-      return [is, words(perhaps ? "perhaps switched off" : "switched off"), remove];
+      return [is, words(perhaps ? "perhaps disabled" : "disabled"), remove];
     case "deleted":
       return [is, phrase`deleted`, KEEP];
     case "channel gone":

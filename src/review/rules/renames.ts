@@ -6,12 +6,12 @@ import { lossOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import type { ResourceState } from "../model/preview";
-import { subjectPhrase } from "../model/subjects";
+import { listed, titledPhrase } from "../model/subjects";
 import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
 /** A deleted resource, and its likely successor. */
-interface Rename {
+export interface Rename {
   readonly old: Change;
   readonly next: Change;
 }
@@ -54,17 +54,17 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
     const [first] = all;
     const victims = all.map(({ old }) => old);
     const line = literal(`aliases: [{ name: "${first.old.name}" }]`);
-    const others = words(all.length === 1 ? "" : ", and so on");
-    const what = words(lossOf(first.old) ?? EFFECTS.loss[0]);
-    const aliases = literal("aliases");
-    const text =
-      all.length === 1
-        ? phrase`The ${subjectPhrase(first.old)} looks renamed to ${literal(first.next.name)}: with ${aliases} it keeps ${what}`
-        : phrase`${victimsPhrase(victims, RENAMED)} (with ${aliases} each keeps ${what})`;
+    const [it, others] = all.length === 1 ? ["it keeps", ""] : ["each keeps", ", and so on"];
+    const what = words(`${it} ${lossOf(first.old) ?? EFFECTS.loss[0]}`);
+    const pairs = all.map(({ old, next }) => phrase`${literal(old.name)} → ${literal(next.name)}`);
     return {
       ...{ severity: "amber", effect: "loss", verbs: RENAMED, victims },
-      text,
-      remedy: phrase`Write ${line} in the options of ${literal(first.next.name)}${others}`,
+      text:
+        all.length === 1
+          ? phrase`${titledPhrase(first.old)} looks renamed to ${literal(first.next.name)}`
+          : phrase`${victimsPhrase(victims, RENAMED, 0)}: ${listed(pairs)}`,
+      why: words("equal but for their names"),
+      remedy: phrase`With ${line} in the options of ${literal(first.next.name)}${words(others)}, ${what}`,
       urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
     };
   });

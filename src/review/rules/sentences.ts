@@ -2,10 +2,10 @@
 import { pluralOf } from "../../definitions";
 import { literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import type { Change, Subject } from "../model/changes";
+import type { Subject } from "../model/changes";
 import { groups } from "../model/groups";
 import type { Group } from "../model/groups";
-import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
+import { namesPhrase, subjectPhrase, titledPhrase } from "../model/subjects";
 import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
@@ -23,8 +23,6 @@ export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"
   readonly why?: Phrase;
   /** It depends on a value that the preview does not show. */
   readonly isPossible?: true;
-  /** What is deleted or replaced along with it. */
-  readonly along?: readonly Change[];
   /** The URNs of what causes it. */
   readonly causes?: readonly string[];
 }
@@ -51,10 +49,10 @@ function findingOf(all: Group<Sentence>): Finding {
     says === undefined && all.length > 1
       ? victimsPhrase(victims, verbs)
       : phrase`${whoPhrase(first, all)} ${says ?? words(verbs[0])}`;
-  const along = alongPhrase(all.flatMap((each) => each.along ?? []));
   return {
     ...{ severity, effect, verbs, victims },
-    text: phrase`${text}${along}${why === undefined ? phrase`` : phrase` (${why})`}`,
+    text,
+    ...(why !== undefined && { why }),
     ...(remedy !== undefined && { remedy }),
     urns: [...new Set(all.flatMap(({ subject, causes = [] }) => [subject.urn, ...causes]))],
   };
@@ -63,22 +61,10 @@ function findingOf(all: Group<Sentence>): Finding {
 function whoPhrase({ subject, says, ...first }: Sentence, all: readonly Sentence[]): Phrase {
   // A predicate says itself that it is only possible.
   const isPossible = first.isPossible && says !== undefined;
-  if (all.length === 1) {
-    return phrase`${words(isPossible ? "Perhaps the" : "The")} ${subjectPhrase(subject)}`;
-  }
+  if (all.length === 1)
+    return isPossible ? phrase`Perhaps ${subjectPhrase(subject)}` : titledPhrase(subject);
   const { kind, title } = subject;
   const kinds = kind === undefined ? literal(title) : words(pluralOf(title));
   const names = namesPhrase(all.map((each) => each.subject));
   return phrase`${words(isPossible ? "Perhaps each" : "Each")} of ${all.length} ${kinds} (${names})`;
-}
-
-const alongPhrase = (along: readonly Change[]): Phrase =>
-  along.length === 0
-    ? phrase``
-    : phrase`; ${words(withItWord(along))} with it: ${listed(along.map(subjectPhrase))}`;
-
-function withItWord(along: readonly Change[]): string {
-  const [first, ...others] = new Set(along.map(({ action }) => action));
-  if (others.length > 0) return "deleted or replaced";
-  return first === "replace" ? "replaced" : "deleted";
 }

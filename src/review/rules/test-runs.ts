@@ -21,7 +21,7 @@ import type { Finding } from "./finding";
 import { holdsSecret } from "../model/preview";
 import type { Review, TestRun } from "../review";
 import { ALARMS } from "./refusals";
-import { listed, subjectPhrase } from "../model/subjects";
+import { listed, titledPhrase } from "../model/subjects";
 import { clean } from "../model/words";
 
 /** How many runs a comment may cost. */
@@ -203,8 +203,8 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
   effect: "run",
   verbs: EFFECTS.run,
   text: passes
-    ? phrase`The ${subjectPhrase(change)} passes as it is, and fails as it will be: ${text}`
-    : phrase`The ${subjectPhrase(change)} fails in a test run: ${text}`,
+    ? phrase`${titledPhrase(change)} passes today, and fails with this change: ${text}`
+    : phrase`${titledPhrase(change)} fails in a test run: ${text}`,
   victims: [change],
   urns: [change.urn],
 });
