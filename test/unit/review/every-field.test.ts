@@ -2,14 +2,7 @@
 // ones are reported once and in words, and no secret is shown.
 import { describe, expect, test } from "vitest";
 
-import {
-  commentFor,
-  FORMATS,
-  FORMAT_NAMES,
-  readPreview,
-  reviewOf,
-  textFor,
-} from "../../../src/review";
+import { FORMATS, FORMAT_NAMES, textFor } from "../../../src/review";
 import { isObject, KINDS, leavesOf } from "../../../src/definitions";
 import type { Json, JsonObject, KindSpec } from "../../../src/definitions";
 import {
@@ -23,7 +16,8 @@ import {
 } from "../../support/definitions/arbitraries";
 import type { Case } from "../../support/definitions/arbitraries";
 import { SOME_IDS } from "../../support/definitions/required-fields";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { ORIGIN, step } from "../../support/review/previews";
+import { commentOf, reviewed } from "../../support/review/reviews";
 
 const cases = KINDS.flatMap((spec) =>
   casesOf(spec).map((each) => ({ spec, each, title: each.title })),
@@ -33,14 +27,8 @@ const full = (spec: KindSpec, each: Case): JsonObject =>
   one(inputsOf(spec, each, SOME_IDS, "full"));
 
 function written(spec: KindSpec, before: JsonObject, after: JsonObject, paths: string[] = []) {
-  const review = reviewOf(
-    readPreview(preview([step("update", spec.name, { before, after, paths })])),
-  );
-  const texts = [
-    commentFor(review, { forge: "github", marker: "m", origin: ORIGIN }),
-    textFor(review),
-  ];
-  return { review, texts };
+  const review = reviewed([step("update", spec.name, { before, after, paths })]);
+  return { review, texts: [commentOf(review), textFor(review)] };
 }
 
 /** The values of secret fields that are long enough to be distinguished from other text. */
@@ -96,7 +84,7 @@ describe.each(cases)("$title", ({ spec, each }) => {
       step("delete", spec.name, { before: inputs }),
     ];
     for (const one of previews) {
-      const review = reviewOf(readPreview(preview([one])));
+      const review = reviewed([one]);
       const texts = FORMAT_NAMES.map((name) =>
         FORMATS[name]([{ review, folder: "" }], { marker: "m", origin: ORIGIN }),
       );

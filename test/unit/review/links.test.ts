@@ -2,9 +2,9 @@
 import { describe, expect, test } from "vitest";
 
 import { kindNamed } from "../../../src/definitions";
-import { readPreview, reviewOf } from "../../../src/review";
 import { dashboardAt, NoPattern, withLinks } from "../../../src/review/links";
-import { preview, step } from "../../support/review/previews";
+import { created, of, STACK, update } from "../../support/review/previews";
+import { reviewed } from "../../support/review/reviews";
 
 const PATTERN = "https://app.example.com/{kind}/{id}";
 
@@ -40,32 +40,27 @@ describe("a dashboard URL", () => {
 describe("a review", () => {
   const shop = { name: "Shop", type: "HTTP", frequencySeconds: 60 };
   const slow = { ...shop, frequencySeconds: 600 };
-  const stack = { op: "same", urn: "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev" };
 
   test("links what exists before the run", () => {
-    const steps = [
-      step("update", "Monitor", { before: shop, after: slow, name: "old", id: "7" }),
-      step("create", "Monitor", { after: shop, name: "new" }),
-    ];
-    const { changes } = withLinks(reviewOf(readPreview(preview(steps))), dashboardAt(PATTERN));
+    const steps = [update("Monitor", "old", shop, slow), created("Monitor", "new", shop)];
+    const { changes } = withLinks(reviewed(steps), dashboardAt(PATTERN));
     expect(Object.fromEntries(changes.map(({ name, link }) => [name, link?.href]))).toEqual({
-      old: "https://app.example.com/monitors/7",
+      old: "https://app.example.com/monitors/id%20of%20old",
       new: undefined,
     });
   });
 
   test("links edits made elsewhere, unless the object was deleted there", () => {
-    const sides = (name: string) => ({ name, id: name });
     const steps = [
-      step("refresh", "Monitor", { ...sides("edited"), before: shop, after: slow }),
-      step("refresh", "Monitor", { ...sides("gone"), before: shop }),
-      stack,
-      step("update", "Monitor", { ...sides("edited"), before: slow, after: shop }),
-      step("create", "Monitor", { name: "gone", after: shop }),
+      of("refresh", "Monitor", "edited", { before: shop, after: slow }),
+      of("refresh", "Monitor", "gone", { before: shop }),
+      STACK,
+      update("Monitor", "edited", slow, shop),
+      created("Monitor", "gone", shop),
     ];
-    const { edits } = withLinks(reviewOf(readPreview(preview(steps))), dashboardAt(PATTERN));
+    const { edits } = withLinks(reviewed(steps), dashboardAt(PATTERN));
     expect(Object.fromEntries(edits.map(({ name, link }) => [name, link?.href]))).toEqual({
-      edited: "https://app.example.com/monitors/edited",
+      edited: "https://app.example.com/monitors/id%20of%20edited",
       gone: undefined,
     });
   });

@@ -3,29 +3,22 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-import * as fc from "fast-check";
-import { lexer, parse } from "marked";
+import { lexer } from "marked";
 import type { Tokens } from "marked";
 import { describe, expect, test } from "vitest";
 
-import { commentFor, readPreview, reviewOf } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
 import { phrase } from "../../../src/printing";
 import { subjectOf } from "../../../src/review/model/changes";
-import { runs } from "../../support/definitions/arbitraries";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { created, of, step, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
+import { commentOf, reviewed } from "../../support/review/reviews";
 import { ROOT } from "../../support/root";
 
 const COMMENTS = resolve(ROOT, "docs", "comments");
 
-const commentOn = (steps: readonly EngineStep[], longest?: number): string =>
-  commentFor(reviewOf(readPreview(preview(steps))), {
-    forge: "github",
-    marker: "the marker",
-    origin: ORIGIN,
-    ...(longest === undefined ? {} : { longest }),
-  });
+const commentOn = (steps: readonly EngineStep[], more: { longest?: number } = {}): string =>
+  commentOf(reviewed(steps), { marker: "the marker", ...more });
 
 const tablesIn = (text: string): Tokens.Table[] =>
   // The lexer's own type guard is missing: `type` tells which token it is.
@@ -61,28 +54,6 @@ describe("the comments in docs/comments", () => {
   });
 });
 
-test("any name and any value are printed as text: no markup, no mention, no additional row", () => {
-  fc.assert(
-    fc.property(fc.string({ unit: "binary", minLength: 1 }), fc.string(), (name, value) => {
-      const nasty = `${name}|\`@team\` <b>x</b> <!-- ${value}`;
-      const text = commentOn([
-        step("create", "Monitor", { name: nasty, after: monitor(nasty, `https://e.com/${value}`) }),
-        step("update", "Tag", { before: { name: value }, after: { name: nasty }, name: value }),
-        step("delete", "StatusPage", { name: nasty, before: { name: value, slug: "s" } }),
-      ]);
-      const table = tablesIn(text).at(-1);
-      expect(table?.rows).toHaveLength(3);
-      const html = parse(text, { async: false }).replace(
-        /<code(?: class="language-diff")?>[^<]*<\/code>/g,
-        "",
-      );
-      expect(html).not.toMatch(/<b>|@team/);
-      expect(html.match(/<!--/g)).toHaveLength(1);
-    }),
-    runs(200),
-  );
-});
-
 describe("the size of a comment", () => {
   const many = Array.from({ length: 1000 }, (_, at) =>
     step(at % 3 === 0 ? "create" : "update", "Monitor", {
@@ -107,16 +78,15 @@ describe("the size of a comment", () => {
 
   test.each([1000, 1500, 3000, 20_000])("is at most %i bytes if that is requested", (longest) => {
     const pages = Array.from({ length: 40 }, (_, at) =>
-      step("replace", "StatusPage", {
-        name: `page-${at}`,
+      of("replace", "StatusPage", `page-${at}`, {
         before: { name: "😀".repeat(100), slug: `old-${at}` },
         after: { name: "😀".repeat(100), slug: `new-${at}` },
       }),
     );
-    const text = commentOn([...pages, ...many], longest);
+    const text = commentOn([...pages, ...many], { longest });
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
     // What takes all of the bytes fits.
-    expect(commentOn([...pages, ...many], Buffer.byteLength(text))).toBe(text);
+    expect(commentOn([...pages, ...many], { longest: Buffer.byteLength(text) })).toBe(text);
     expect(text).toMatch(
       /^### 🔴 40 status pages are lost to visitors: `page-0`, `page-1`, `page-2` and 37 more\n/,
     );
@@ -125,53 +95,16 @@ describe("the size of a comment", () => {
 });
 
 test("a test run is in the row of its monitor, or else in a list", () => {
-  const isNew = step("create", "Monitor", { name: "new", after: monitor("New") });
-  const other = { ...monitor("Old"), config: { url: "https://other.example" } };
-  const old = step("update", "Monitor", { name: "old", before: monitor("Old"), after: other });
-  const review = reviewOf(readPreview(preview([isNew, old])));
+  const isNew = created("Monitor", "new", monitor("New"));
+  const config = { url: "https://other.example" };
+  const old = update("Monitor", "old", monitor("Old"), { config });
   const runs = [
     { ...subjectOf(isNew.urn), is: "passes" as const, text: phrase`200, 20 ms` },
     { ...subjectOf(old.urn), is: "not run" as const, text: phrase`it has auth` },
   ];
-  const text = commentFor({ ...review, runs }, { forge: "github", marker: "m", origin: ORIGIN });
+  const text = commentOf({ ...reviewed([isNew, old]), runs });
   const [table] = tablesIn(text);
   expect(table?.header.at(-1)?.text).toBe("Test run");
   expect(table?.rows.map((row) => row.at(-1)?.text)).toEqual(["passes (200, 20 ms)"]);
   expect(text).toContain("**Test runs**\n\n- monitor `old`: not run (it has auth)");
-});
-
-describe("the list of findings", () => {
-  const page = { name: "Status", slug: "status" };
-  const off = { ...page, enabled: false };
-
-  test("is sorted by severity, with a symbol for each", () => {
-    const slower = { ...monitor("Shop"), frequencySeconds: 60, alertChannelIds: ["mail"] };
-    const policy = {
-      triggerRules: [
-        { type: "failures_in_window", scope: "per_region", count: 3, windowMinutes: 10 },
-      ],
-    };
-    const text = commentOn([
-      step("update", "Monitor", {
-        name: "shop",
-        before: { ...slower, incidentPolicy: policy },
-        after: { ...slower, incidentPolicy: policy, frequencySeconds: 300 },
-      }),
-      step("update", "Webhook", {
-        name: "hook",
-        before: { url: "https://example.com", enabled: true },
-        after: { url: "https://example.com", enabled: false },
-      }),
-      step("update", "StatusPage", { name: "page", before: page, after: off }),
-    ]);
-    const found = text.split("\n").filter((line) => /🔴|🟠/u.test(line));
-    expect(found).toEqual([
-      "### 🔴 1 monitor alerts later, or never: `shop`; 1 more harm below",
-      expect.stringMatching(
-        /^- 🔴 The monitor `shop` alerts later, or never \(≤ 15 min: 3 failures × 5 min, /,
-      ),
-      "- 🔴 The status page `page` is disabled: visitors cannot see it.",
-      "- 🟠 The webhook `hook` is disabled: its receiver gets no events.",
-    ]);
-  });
 });

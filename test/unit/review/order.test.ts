@@ -5,21 +5,28 @@ import { expect, test } from "vitest";
 
 import { FORMAT_NAMES, FORMATS, readPreview, reviewOf } from "../../../src/review";
 import type { JsonObject } from "../../../src/definitions";
-import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { runs } from "../../support/definitions/arbitraries";
-import { ORIGIN, preview, step, urnOf } from "../../support/review/previews";
+import {
+  mail as channel,
+  of as stepOf,
+  ORIGIN,
+  preview,
+  same as unchanged,
+  urnOf,
+} from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
+import { NOTHING_ELSE, reviewed } from "../../support/review/reviews";
 
 /** Steps of one resource, which stay in order. */
 type Steps = readonly EngineStep[];
 
 const of = (op: string, kind: string, name: string, sides: Sides): Steps => [
-  step(op, kind, { name, id: `id of ${name}`, ...sides }),
+  stepOf(op, kind, name, sides),
 ];
-const same = (kind: string, name: string, inputs: JsonObject): Steps =>
-  of("same", kind, name, { before: inputs, after: inputs });
+const same = (kind: string, name: string, inputs: JsonObject): Steps => [
+  unchanged(kind, name, inputs),
+];
 
-const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
 const shop = {
   name: "Shop",
   type: "HTTP",
@@ -80,12 +87,10 @@ const DIAGNOSTICS = ["error", "warning"].flatMap((severity) =>
   })),
 );
 
-const FACTS = { ...NO_FACTS, isComplete: true };
-
 /** Everything that users see of these steps. */
 function seen(steps: readonly Steps[], diagnostics: readonly object[]): string[] {
   const read = readPreview(preview(steps.flat(), 0, { diagnostics }));
-  return [undefined, FACTS].flatMap((facts) => {
+  return [undefined, NOTHING_ELSE].flatMap((facts) => {
     const review = reviewOf(read, facts);
     return FORMAT_NAMES.map((format) =>
       FORMATS[format]([{ review, folder: "" }], { marker: "m", origin: ORIGIN }),
@@ -116,6 +121,6 @@ test("the order of a monitor's channels is no change of who is notified", () => 
     after: { ...shop, alertChannelIds },
   });
   const channels = ["own", "chat"].map((name) => same("AlertChannel", name, channel));
-  const { outcomes } = reviewOf(readPreview(preview([...channels, moved].flat())));
+  const { outcomes } = reviewed([...channels, moved].flat());
   expect(outcomes.changed.map(({ name }) => name)).toEqual([]);
 });

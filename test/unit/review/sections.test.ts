@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import { commentFor, commentForAll, readPreview, reviewOf, textForAll } from "../../../src/review";
 import type { Review } from "../../../src/review";
-import { ORIGIN, preview, step } from "../../support/review/previews";
+import { created, of, ORIGIN, preview, same, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 
 const options = { forge: "github", marker: "m", origin: ORIGIN } as const;
@@ -14,20 +14,23 @@ const inStack = (stack: string, steps: readonly EngineStep[], rest: object = {})
   );
 
 const page = { name: "Status", slug: "status" };
-const same = step("same", "Tag", { before: { name: "a" }, after: { name: "a" } });
-const calm = inStack("calm", [same]);
-const changed = inStack("changed", [
-  step("update", "Tag", { before: { name: "a" }, after: { name: "b" } }),
-]);
-const silent = inStack("silent", [
-  step("update", "AlertChannel", { before: { name: "a" }, after: { name: "a", enabled: false } }),
-]);
+const TAG = same("Tag", "it", { name: "a" });
+const calm = inStack("calm", [TAG]);
+const changed = inStack("changed", [update("Tag", "it", { name: "a" }, { name: "b" })]);
+const silent = inStack("silent", [update("AlertChannel", "it", { name: "a" }, { enabled: false })]);
 const lost = inStack("lost", [
-  step("replace", "StatusPage", { before: page, after: { ...page, slug: "other" } }),
+  of("replace", "StatusPage", "it", { before: page, after: { ...page, slug: "other" } }),
 ]);
-const failed = inStack("failed", [same], {
+const failed = inStack("failed", [TAG], {
   diagnostics: [{ severity: "error", message: "broken" }],
 });
+
+/** A stack with more changes than fit. */
+const long = (stack: string, length = 150): Review =>
+  inStack(
+    stack,
+    Array.from({ length }, (_, at) => created("Tag", `tag-${at}`, { name: "long ".repeat(10) })),
+  );
 
 test("a single stack has a comment without sections", () => {
   expect(commentForAll([lost], options)).toBe(commentFor(lost, options));
@@ -67,14 +70,8 @@ test("in a terminal, each stack is printed under its name", () => {
 });
 
 test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) => {
-  const many = (stack: string): Review =>
-    inStack(
-      stack,
-      Array.from({ length: 500 }, (_, at) =>
-        step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
-      ),
-    );
-  const text = commentForAll([many("one"), calm, many("two"), lost], { ...options, longest });
+  const all = [long("one", 500), calm, long("two", 500), lost];
+  const text = commentForAll(all, { ...options, longest });
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
   expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
   // A short section is complete, however long the others are.
@@ -84,15 +81,6 @@ test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) =
   expect(text).toContain("### 🔴 1 status page is lost to visitors: `it`");
   expect(text.match(/^## /gm)).toHaveLength(5);
 });
-
-/** A stack with more changes than fit. */
-const long = (stack: string): Review =>
-  inStack(
-    stack,
-    Array.from({ length: 150 }, (_, at) =>
-      step("create", "Tag", { name: `tag-${at}`, after: { name: "long ".repeat(10) } }),
-    ),
-  );
 
 test("stacks that do not fit use the whole space", () => {
   const longest = 12_000;
