@@ -5,9 +5,9 @@ import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
-import { step } from "../../support/review/previews";
+import { step, throughPlugin } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import { CHANNEL, found, findingsOf, createStep, monitor, posted } from "./steps";
+import { found, findingsOf, createStep, monitor, posted } from "./steps";
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -19,8 +19,14 @@ const post = (path: string, body: JsonObject): Promise<string> => posted(emulato
 
 describe("names that must be unique", () => {
   const COLLISIONS = "collisions";
-  const STRIPE = { slug: "stripe" };
-  const IDS = { groupId: "ResourceGroup::g", memberId: "Monitor::m" };
+  const PET = { slug: "RandomPet::suffix" };
+  /** Two new resources whose unknown inputs come from these ones. */
+  const two = (kind: string, uses: Readonly<Record<string, string>>): EngineStep[] =>
+    ["a", "b"].map((name) => createStep(kind, name, { memberType: "monitor" }, uses));
+  const subscriptions = (more: JsonObject): EngineStep[] =>
+    [{}, more].map((each, at) =>
+      createStep("ServiceSubscription", at === 0 ? "a" : "b", { slug: "stripe", ...each }),
+    );
   const named =
     (kind: string, by: string) =>
     (op: string, called: string, name: string, before?: string): EngineStep =>
@@ -49,22 +55,8 @@ describe("names that must be unique", () => {
       ["error b"],
     ],
     ["two resources with different names", [tag("create", "a", "x"), tag("create", "b", "y")], []],
-    [
-      "two resources that both omit an optional part of the key",
-      [
-        createStep("ServiceSubscription", "a", STRIPE),
-        createStep("ServiceSubscription", "b", STRIPE),
-      ],
-      ["error b"],
-    ],
-    [
-      "two resources of which one omits an optional part of the key",
-      [
-        createStep("ServiceSubscription", "a", STRIPE),
-        createStep("ServiceSubscription", "b", { ...STRIPE, componentId: CHANNEL }),
-      ],
-      [],
-    ],
+    ["two resources that both omit an optional part of the key", subscriptions({}), ["error b"]],
+    ["two of which one omits an optional part of the key", subscriptions({ componentId: "c" }), []],
     [
       "a new resource with the name of a deleted one",
       [tag("delete", "a", "x", "x"), tag("create", "b", "x")],
@@ -119,28 +111,15 @@ describe("names that must be unique", () => {
       [tag("create", "a", "x"), tag("read", "b", "x", "x")],
       [],
     ],
-    [
-      "two resources whose unknown names depend on the same resource",
-      ["a", "b"].map((name) => createStep("StatusPage", name, {}, { slug: "RandomPet::suffix" })),
-      [],
-    ],
+    ["two resources whose unknown names depend on the same resource", two("StatusPage", PET), []],
     [
       "two members with the unknown id of the same resource in the same group",
-      ["a", "b"].map((name) =>
-        createStep("ResourceGroupMember", name, { memberType: "monitor" }, IDS),
-      ),
+      two("ResourceGroupMember", { groupId: "ResourceGroup::g", memberId: "Monitor::m" }),
       ["error b"],
     ],
     [
       "two members with an unknown value of the same other resource",
-      ["a", "b"].map((name) =>
-        createStep(
-          "ResourceGroupMember",
-          name,
-          { memberType: "monitor" },
-          { ...IDS, memberId: "RandomPet::suffix" },
-        ),
-      ),
+      two("ResourceGroupMember", { groupId: "ResourceGroup::g", memberId: "RandomPet::suffix" }),
       [],
     ],
     ["a default environment", environments(true, false, UNKNOWN), []],
@@ -151,16 +130,56 @@ describe("names that must be unique", () => {
     expect(await found(COLLISIONS, steps)).toEqual(expected);
   });
 
-  test("the finding about two default environments names both, and the value", async () => {
-    const [finding] = await findingsOf(COLLISIONS, environments(true, true));
-    expect(finding).toMatchObject({
-      resource: { name: "e1" },
-      path: "isDefault",
-      message:
-        'Environment "e0" has it, too, and only one environment can: each update takes it from the other one, and the next refresh shows that as drift',
-      remedy: "Set it on one of them only",
+  const assigned = (op: string, name: string): EngineStep =>
+    step(op, "AssignedEmailDomain", {
+      name,
+      ...(op === "delete" ? { before: {} } : { after: {} }),
     });
-  });
+
+  test.each<[EngineStep[], string | undefined, string, string]>([
+    [
+      environments(true, true),
+      "isDefault",
+      'Environment "e0" has it, too, and only one environment can: each update takes it from the other one, and the next refresh shows that as drift',
+      "Set it on one of them only",
+    ],
+    [
+      [assigned("create", "a"), assigned("create", "b")],
+      undefined,
+      'AssignedEmailDomain "a" is the same object: there is only one assigned email domain',
+      "Declare it only once",
+    ],
+    [
+      [tag("delete", "old", "x", "x"), tag("create", "new", "x")],
+      "name",
+      'it is created with the name of Tag "old", which this run deletes only after the create',
+      'If it is the same object under another name, add `aliases: [{ name: "old" }]`',
+    ],
+    [
+      [assigned("delete", "old"), assigned("create", "new")],
+      undefined,
+      'it is created in the place of AssignedEmailDomain "old", which this run deletes only after the create',
+      'If it is the same object under another name, add `aliases: [{ name: "old" }]`',
+    ],
+    [
+      [tag("delete", "old", "x", "x"), tag("update", "new", "x", "y")],
+      "name",
+      'it is updated with the name of Tag "old", which this run deletes only after the update',
+      "Let an earlier run free the name",
+    ],
+    [
+      [page("replace", "old", "y", "x"), page("create", "new", "x")],
+      "slug",
+      'it is created with the slug of StatusPage "old", which this run replaces, and deletes only after the create',
+      "Let an earlier run free the name",
+    ],
+  ])(
+    "a finding names the other resource, and says what to do (%#)",
+    async (steps, path, ...texts) => {
+      const [finding] = await findingsOf(COLLISIONS, steps);
+      expect([finding?.path, finding?.message, finding?.remedy]).toEqual([path, ...texts]);
+    },
+  );
 
   test("the name of another user's object is an error on create and on rename", async () => {
     await post("/tags", { name: "x" });
@@ -203,33 +222,18 @@ describe("names that must be unique", () => {
 
   const subscriber = { channel: "EMAIL", destination: "a@example.com" };
 
-  /** The same step with the resource types of the plugin instead of the classes. */
-  const ofPlugin = (each: EngineStep): EngineStep => {
-    const text = JSON.stringify(each);
-    // The cast is safe: only the type tokens differ.
-    return JSON.parse(
-      text.replaceAll("pulumi-nodejs:dynamic/monitoring:", "monitoring:index:"),
-    ) as EngineStep;
-  };
-
   test("a finding has the path of the name if the name is a single field", async () => {
-    const page = await post("/status-pages", { name: "One", slug: "one" });
+    const statusPageId = await post("/status-pages", { name: "One", slug: "one" });
     await post("/tags", { name: "x" });
-    await post(`/status-pages/${page}/subscribers`, subscriber);
-    const paths = async (kind: string, after: JsonObject): Promise<unknown[]> => {
-      const create = (name: string): EngineStep => step("create", kind, { name, after });
-      const deleted = step("delete", kind, { name: "old", before: after, id: "1" });
-      const others = await findingsOf(COLLISIONS, [create("a")], emulator);
-      const own = [
-        ...(await findingsOf(COLLISIONS, [create("a"), create("b")])),
-        ...(await findingsOf(COLLISIONS, [create("a"), deleted])),
-      ];
-      return [...others, ...own].map(({ path }) => path);
+    await post(`/status-pages/${statusPageId}/subscribers`, subscriber);
+    const path = async (kind: string, after: JsonObject): Promise<unknown> => {
+      const create = step("create", kind, { name: "a", after });
+      return (await findingsOf(COLLISIONS, [create], emulator)).map((each) => each.path);
     };
-    expect(await paths("Tag", { name: "x" })).toEqual(["name", "name", "name"]);
-    const below = { statusPageId: page, ...subscriber };
-    const none = [undefined, undefined, undefined];
-    expect(await paths("StatusPageSubscriber", below)).toEqual(none);
+    expect(await path("Tag", { name: "x" })).toEqual(["name"]);
+    expect(await path("StatusPageSubscriber", { statusPageId, ...subscriber })).toEqual([
+      undefined,
+    ]);
   });
 
   test("the remedy for an existing object is `adopt` for the classes and `import` for the plugin", async () => {
@@ -241,46 +245,9 @@ describe("names that must be unique", () => {
     const below = createStep("StatusPageSubscriber", "s", { statusPageId: page, ...subscriber });
     const top = tag("create", "a", "x");
     expect(await remedy(top)).toContain(`\`adopt: "${tagId}"\``);
-    expect(await remedy(ofPlugin(top))).toContain(`\`import: "${tagId}"\``);
+    expect(await remedy(throughPlugin(top))).toContain(`\`import: "${tagId}"\``);
     expect(await remedy(below)).toContain(`\`adopt: "${id}"\``);
-    expect(await remedy(ofPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
-  });
-
-  test("a new resource with the name of a deleted one: the finding names both and the alias", async () => {
-    const [finding] = await findingsOf(COLLISIONS, [
-      tag("delete", "old", "x", "x"),
-      tag("create", "new", "x"),
-    ]);
-    expect(finding?.message).toMatch(/^it is created with the name of Tag "old", /);
-    expect(finding?.remedy).toContain('aliases: [{ name: "old" }]');
-    const domain = (op: string, name: string): EngineStep =>
-      step(op, "AssignedEmailDomain", {
-        name,
-        ...(op === "delete" ? { before: {} } : { after: {} }),
-      });
-    const [only] = await findingsOf(COLLISIONS, [domain("delete", "old"), domain("create", "new")]);
-    expect(only?.message).toMatch(/^it is created in the place of AssignedEmailDomain "old", /);
-  });
-
-  test("a name that is free only after a delete: the finding says which write comes too early", async () => {
-    const [renamed] = await findingsOf(COLLISIONS, [
-      tag("delete", "old", "x", "x"),
-      tag("update", "new", "x", "y"),
-    ]);
-    expect(renamed).toMatchObject({
-      message:
-        'it is updated with the name of Tag "old", which this run deletes only after the update',
-      remedy: "Let an earlier run free the name",
-    });
-    const [created] = await findingsOf(COLLISIONS, [
-      page("replace", "old", "y", "x"),
-      page("create", "new", "x"),
-    ]);
-    expect(created).toMatchObject({
-      message:
-        'it is created with the slug of StatusPage "old", which this run replaces, and deletes only after the create',
-      remedy: "Let an earlier run free the name",
-    });
+    expect(await remedy(throughPlugin(below))).toContain(`\`import: "${page}/${id}"\``);
   });
 
   test("the children of a parent that the run creates are not requested", async () => {
@@ -297,21 +264,12 @@ describe("names that must be unique", () => {
     expect(paths.filter((path) => path.includes("/domains"))).toEqual([]);
   });
 
-  test("a singleton that exists already or is declared twice is reported", async () => {
+  test("a singleton that exists already is reported", async () => {
     await post("/email/domains", { kind: "assigned" });
-    const domains = ["a", "b"].map((name) =>
-      step("create", "AssignedEmailDomain", { after: {}, name }),
+    const [finding] = await findingsOf(COLLISIONS, [assigned("create", "a")], emulator);
+    expect(finding?.message).toMatch(
+      /^assigned email domain \S+ already exists, and there can be only one$/,
     );
-    const messages = async (steps: readonly EngineStep[], service?: Emulator): Promise<string[]> =>
-      (await findingsOf(COLLISIONS, steps, service)).map(({ message }) => message);
-    expect(await messages(domains)).toEqual([
-      expect.stringMatching(/a"? is the same object: there is only one assigned email domain$/),
-    ]);
-    expect(await messages(domains.slice(1), emulator)).toEqual([
-      expect.stringMatching(
-        /^assigned email domain \S+ already exists, and there can be only one$/,
-      ),
-    ]);
   });
 
   test("each of several names of existing objects is an error", async () => {
