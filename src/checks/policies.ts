@@ -18,8 +18,7 @@ import { CHECKS, checkPlan, SERVICE } from "../review/check-preview";
 import { plansByProvider } from "../review/model/planned";
 import type { Step } from "../review/model/preview";
 import { isOfPlugin, kindOf } from "../review/model/urn";
-import type { Check } from "../review/rules/checks/check";
-import type { Finding } from "../review/rules/checks/finding";
+import type { Check, Finding } from "../review/rules/checks/check";
 import { knownSetting, knownValue } from "./policy-values";
 
 /** How strictly the engine enforces a policy. */

@@ -1,7 +1,8 @@
-// Whether the rules of a notification policy hold for an incident (docs/api.md, Notification policies).
+// Whether the rules of a notification policy hold for an incident, and which channels need no policy (docs/api.md, Notification
+// policies and Dispatches).
 import { isObject, isUnknown } from "../definitions";
 import type { Json, JsonObject } from "../definitions";
-import { all, any, isOn, overlap, textIn, textsIn } from "./certainty";
+import { all, any, isOn, overlap, textIn, textsIn, unionOfTexts } from "./certainty";
 import type { Certainty, Texts } from "./certainty";
 
 /** What the rules of policies compare. */
@@ -74,4 +75,16 @@ export function fires(policy: JsonObject, facts: IncidentFacts, isAttached: Cert
     ? "may"
     : all(rulesOf(policy).map((rule) => ruleHolds(rule, facts)));
   return all([isOn(policy.enabled), any([isAttached, holds])]);
+}
+
+/**
+ * The channels that a monitor notifies itself: its own, or those of its groups if it has none.
+ * @param own ids of its own channels
+ * @param usual ids of the default channels of its groups
+ */
+export function directChannels(own: Texts, usual: readonly Texts[]): Texts {
+  if (own.known.length > 0) return own;
+  const others = unionOfTexts(usual);
+  // If it may have channels of its own, those of the groups are not certain.
+  return own.isAll ? others : { known: [], isAll: false };
 }

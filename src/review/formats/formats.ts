@@ -2,12 +2,12 @@
 import { joined, jsonFile, jsonLine, terminalText } from "../../printing";
 import type { Printed } from "../../printing";
 import { reportOf } from "./report";
-import { githubAnnotationsOf } from "./github-annotations";
 import { bitbucketComment } from "./bitbucket";
 import { bitbucketReport } from "./bitbucket-report";
 import type { Writing } from "./footer";
 import { planCounts, qualityReport } from "./gitlab-reports";
 import type { Forge } from "./markdown";
+import { githubAnnotationsOf } from "./annotations";
 import type { Located } from "./annotations";
 import { commentForAll, textForAll } from "./sections";
 import { slackMessage } from "./slack";

@@ -3,7 +3,7 @@ import { line, plainText, textRuns } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Review } from "../review";
 import { fitting, outlinesOf, SYMBOLS } from "./outline";
-import type { Mark, Outline } from "./outline";
+import type { Outline } from "./outline";
 
 /** Teams refuses messages of 28 KB, with what it adds itself. */
 const LONGEST = 24_000;
@@ -33,12 +33,7 @@ const messageOf = (outlines: readonly Outline[]): object => ({
   ],
 });
 
-const COLORS: Readonly<Record<Mark, string>> = {
-  failed: "attention",
-  red: "attention",
-  amber: "warning",
-  none: "default",
-};
+const COLORS = { failed: "attention", red: "attention", amber: "warning", none: "default" };
 
 function blocksOf({ mark, heading, counts, lists }: Outline): object[] {
   const look = { weight: "bolder", size: "large", color: COLORS[mark] };

@@ -100,61 +100,66 @@ export function alertingObjects(
   facts: ServiceFacts | undefined,
 ): { readonly before: AlertingObjects; readonly after: AlertingObjects } {
   const pairs = pairsIn(preview);
-  const ids = new Map<string, Pair>();
-  for (const pair of pairs) {
-    const id = pair.before?.id ?? (pair.isNew ? undefined : existingId(pair.after));
-    if (id !== undefined) ids.set(idKey(pair.kind.name, id), pair);
-  }
-  const urns = new Map(pairs.map((pair) => [pair.urn, pair]));
-  const outside = (facts?.objects ?? []).filter(
-    ({ kind, id }) => !ids.has(idKey(kind, id)) && isAlertingKind(kind),
+  const byId = new Map(
+    pairs.flatMap((pair): [string, Pair][] => {
+      const id = pair.before?.id ?? (pair.isNew ? undefined : existingId(pair.after));
+      return id === undefined ? [] : [[idKey(pair.kind.name, id), pair]];
+    }),
   );
-  const listed = new Map(
-    (facts?.objects ?? []).map((each) => [idKey(each.kind, each.id), each.record]),
+  const objects = (facts?.objects ?? []).map((each) => [idKey(each.kind, each.id), each] as const);
+  const outside = objects.flatMap(([key, each]) =>
+    byId.has(key) || !isAlertingKind(each.kind) ? [] : [each],
   );
-  const record = ({ kind, before, after }: Pair): JsonObject | undefined => {
-    const key = idKey(kind.name, before?.id ?? existingId(after) ?? "");
-    return facts?.records.get(key) ?? listed.get(key);
-  };
+  const records = new Map([
+    ...objects.map(([key, { record }]) => [key, record] as const),
+    ...(facts?.records ?? []),
+  ]);
   const build = (isAfter: boolean): AlertingObjects => {
     const keyOf: KeyOf = (kind, id) => {
-      const pair = ids.get(idKey(kind, id));
+      const pair = byId.get(idKey(kind, id));
       if (pair === undefined) return id;
-      const isReplaced = pair.isNew && !staysReachable(pair);
-      return isAfter && (isReplaced || pair.after === undefined) ? DELETED : pair.urn;
+      return isAfter && (isAnother(pair) || pair.after === undefined) ? DELETED : pair.urn;
     };
-    const candidates: Candidates = (kind, state, name) =>
-      (state.sources[name] ?? []).filter((urn) => {
-        const pair = urns.get(urn);
-        return (pair?.kind ?? kindOf(urnParts(urn).type))?.name === kind;
-      });
     const own = pairs.flatMap((pair): AlertingObject[] => {
-      const { urn, kind, isNew } = pair;
-      const state = isAfter ? pair.after : pair.before;
-      const live = record(pair);
-      // The new state of an object that the program only reads does not show its values.
-      const isRead = isAfter && state?.isExternal === true && state !== pair.before;
-      if (state === undefined || isRead) {
-        // Before it is adopted or imported, the object has the values of the service.
-        const there = live ?? (kind.name === ALERTING.watched ? notRead(kind) : undefined);
-        return (!isRead && (isAfter || isNew)) || there === undefined
-          ? []
-          : [{ key: urn, kind, isNew: false, values: keyed(kind, there, { keyOf }) }];
-      }
-      const values =
-        state === pair.before ? valuesBefore(kind, state, live) : valuesAfter(pair, state, live);
-      const context = { state, keyOf, candidates };
-      const isOther = isAfter && isNew && !staysReachable(pair);
-      return [{ key: urn, kind, isNew: isOther, values: keyed(kind, values, context) }];
+      const id = pair.before?.id ?? existingId(pair.after) ?? "";
+      return objectOf(pair, isAfter, records.get(idKey(pair.kind.name, id)), keyOf);
     });
-    const others = outside.map(({ kind, id, record: values }): AlertingObject => {
-      const spec = kindNamed(kind);
-      return { key: id, kind: spec, isNew: false, values: keyed(spec, values, { keyOf }) };
+    const others = outside.map(({ kind: name, id, record }): AlertingObject => {
+      const kind = kindNamed(name);
+      return { key: id, kind, isNew: false, values: keyed(kind, record, keyOf) };
     });
     const all = [...own, ...others];
     return objectsFrom(isAfter ? withoutPolicies(all, detachedBy(pairs, keyOf)) : all, keyOf);
   };
   return { before: build(false), after: build(true) };
+}
+
+/** Whether its object after the run is another one than what refers to it by its id means. */
+const isAnother = (pair: Pair): boolean => pair.isNew && !staysReachable(pair);
+
+/** The object of a resource on one side, if there is one; `live` is what the service has. */
+function objectOf(
+  pair: Pair,
+  isAfter: boolean,
+  live: JsonObject | undefined,
+  keyOf: KeyOf,
+): AlertingObject[] {
+  const { urn, kind, before, isNew } = pair;
+  const state = isAfter ? pair.after : before;
+  // The new state of an object that the program only reads does not show its values.
+  const isRead = isAfter && state?.isExternal === true && state !== before;
+  if (state !== undefined && !isRead) {
+    const values =
+      state === before ? valuesBefore(kind, state, live) : valuesAfter(pair, state, live);
+    const isOther = isAfter && isAnother(pair);
+    return [{ key: urn, kind, isNew: isOther, values: keyed(kind, values, keyOf, state.sources) }];
+  }
+  // Before it is adopted or imported, the object has the values of the service.
+  const there = live ?? (kind.name === ALERTING.watched ? notRead(kind) : undefined);
+  const isThere = isRead || !(isAfter || isNew);
+  return there === undefined || !isThere
+    ? []
+    : [{ key: urn, kind, isNew: false, values: keyed(kind, there, keyOf) }];
 }
 
 /** A group and a policy, of which this run deletes what attaches them: `the group's key, the policy's`. */
@@ -251,17 +256,13 @@ const valuesOf = (
 
 /** The key of an object with a known id. */
 type KeyOf = (kind: string, id: string) => string;
-/** The resources of a kind that an input depends on. */
-type Candidates = (kind: string, state: ResourceState, name: string) => readonly string[];
-
-interface Context {
-  readonly keyOf: KeyOf;
-  readonly state?: ResourceState;
-  readonly candidates?: Candidates;
-}
-
 /** The same values with keys in place of ids. */
-function keyed(kind: KindSpec, values: JsonObject, context: Context): JsonObject {
+function keyed(
+  kind: KindSpec,
+  values: JsonObject,
+  keyOf: KeyOf,
+  sources: ResourceState["sources"] = {},
+): JsonObject {
   // Once for all fields: a stack has thousands of objects, and an object dozens of fields.
   const references = leavesOf(kind, values).filter(({ field }) => field.ref !== undefined);
   return byName(
@@ -271,8 +272,8 @@ function keyed(kind: KindSpec, values: JsonObject, context: Context): JsonObject
         if (value === undefined) return [];
         if (field === undefined) return [[name, value]];
         const own = references.filter(({ path }) => path[0] === name);
-        const made = madeFor(own, name, context);
-        return [[name, keyedValue(resolveField(field, values), value, context.keyOf, made)]];
+        const made = madeFor(own, sources[name] ?? [], keyOf);
+        return [[name, keyedValue(resolveField(field, values), value, keyOf, made)]];
       }),
     ),
   );
@@ -297,15 +298,13 @@ function keyedValue(field: Field, value: Json, keyOf: KeyOf, made: string[]): Js
 }
 
 /** The resources that the unknown ids in an input belong to, if there is no choice. */
-function madeFor(own: readonly Leaf[], name: string, context: Context): string[] {
-  const { state, candidates, keyOf } = context;
-  if (state === undefined || candidates === undefined) return [];
+function madeFor(own: readonly Leaf[], sources: readonly string[], keyOf: KeyOf): string[] {
   const open = own.filter(({ value }) => isUnknown(value));
   const [first] = open;
   const ref = first?.field.ref;
   if (first === undefined || ref === undefined) return [];
   const taken = new Set(own.map(({ value }) => keyOf(ref, String(value))));
-  const left = candidates(ref, state, name).filter((urn) => !taken.has(urn));
+  const left = sources.filter((urn) => kindOf(urnParts(urn).type)?.name === ref && !taken.has(urn));
   const [only] = left;
   if (left.length === 1 && only !== undefined) return open.map(() => only);
   // The items of a single set may be in any order; those of several lists may not.

@@ -2,7 +2,7 @@
 // check estimates: for a create, a refresh, an update and a delete of every kind.
 import { expect, test } from "vitest";
 
-import { requestsFor } from "../../../src/review/rules/checks/cost";
+import { requestsFor } from "../../../src/review/rules/checks/rate-limit";
 import type { Op } from "../../../src/review/model/planned";
 import { KINDS, callsOf, kindNamed } from "../../../src/definitions";
 import type { JsonObject, KindSpec, Verb } from "../../../src/definitions";

@@ -3,9 +3,8 @@
 import { KINDS } from "../../../definitions";
 import type { JsonObject, KindSpec } from "../../../definitions";
 import { groups } from "../../model/groups";
-import type { Check } from "./check";
-import { about, resourceLabel } from "./finding";
-import type { Finding } from "./finding";
+import { about, resourceLabel } from "./check";
+import type { Check, Finding } from "./check";
 import { at, keyOf, takes } from "./object-key";
 import { existsAfterRun } from "../../model/planned";
 import type { ProviderPlan, Planned } from "../../model/planned";

@@ -1,9 +1,8 @@
 // Finds alert channels that the program uses and whose last delivery failed, according to their list rows.
 import { comparableId, sameId } from "../../../definitions";
 import { alertChannel, failedDeliveryAt } from "../../../definitions/kinds/alert-channel";
-import type { Check } from "./check";
-import { about, resourceLabel, firstOf } from "./finding";
-import type { Finding } from "./finding";
+import { about, resourceLabel, firstOf } from "./check";
+import type { Check, Finding } from "./check";
 import { existsAfterRun } from "../../model/planned";
 import type { ProviderPlan, Planned } from "../../model/planned";
 import { referrersOf } from "./references";

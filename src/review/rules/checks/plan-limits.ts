@@ -2,9 +2,8 @@
 // that need a higher plan.
 import { counted, isObject, KINDS, PLANS, pluralOf, resolveField } from "../../../definitions";
 import type { Field, JsonObject, KindSpec } from "../../../definitions";
-import type { Check } from "./check";
-import { about } from "./finding";
-import type { Finding, Severity } from "./finding";
+import { about } from "./check";
+import type { Check, Finding, Severity } from "./check";
 import type { Identity } from "../../model/identity";
 import { isMade } from "../../model/planned";
 import type { ProviderPlan, Planned } from "../../model/planned";

@@ -1,12 +1,11 @@
 // Checks whether the run fits the rate limit, and how long it takes if not.
-import type { Check } from "./check";
 import { duration } from "../../../routing";
-import { requestsFor } from "./cost";
-import type { Finding } from "./finding";
+import type { Check, Finding } from "./check";
 import { DEFAULT_PROVIDER } from "../../model/planned";
-import type { ProviderPlan } from "../../model/planned";
+import type { Op, Planned, ProviderPlan } from "../../model/planned";
 import type { ServiceReader } from "../../model/service-reader";
-import { counted } from "../../../definitions";
+import { callsOf, canonicalJson, counted, kindNamed, resolveField } from "../../../definitions";
+import type { CallFacts, Verb } from "../../../definitions";
 
 const NAME = "rate-limit";
 
@@ -63,4 +62,43 @@ function judged(
     remedy:
       "Nothing fails, because requests wait for the rate limit. Allow the pipeline that time, split the change, or use a plan with a higher limit",
   };
+}
+
+/** The provider operations for each op. */
+const VERBS: Readonly<Record<Op, readonly Verb[]>> = {
+  create: ["create"],
+  adopt: ["read"],
+  update: ["update"],
+  replace: ["create", "delete"],
+  write: ["create"],
+  delete: ["delete"],
+  read: ["read"],
+  same: [],
+};
+
+/** What decides how many requests a resource needs. */
+type Costly = Pick<Planned, "kind" | "op" | "inputs" | "before">;
+
+/** How many requests a resource needs in a run without failures. */
+export function requestsFor(planned: Costly): number {
+  const calls = callsOf(planned.kind, kindNamed);
+  return calls
+    .filter(({ verb }) => VERBS[planned.op].includes(verb))
+    .filter((call) => isMade(call, planned)).length;
+}
+
+function isMade(
+  { rare, unlessChanged, field, verb }: CallFacts,
+  { kind, inputs, before }: Costly,
+): boolean {
+  if (rare) return false;
+  const isChanged = (name: string): boolean =>
+    canonicalJson(inputs[name] ?? null) !== canonicalJson(before?.[name] ?? null);
+  if (unlessChanged) return !unlessChanged.every(isChanged);
+  if (field === undefined) return true;
+  if (verb === "update") return isChanged(field);
+  const value = inputs[field];
+  const described = kind.fields[field];
+  const usual = described === undefined ? undefined : resolveField(described, inputs).default;
+  return value !== undefined && value !== usual;
 }

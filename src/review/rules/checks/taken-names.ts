@@ -4,8 +4,8 @@ import { comparableId, hasManager, isUnknown, NAME_MEMBERS, sameId } from "../..
 import type { JsonObject, KindSpec } from "../../../definitions";
 import { groups } from "../../model/groups";
 import { isOfPlugin } from "../../model/urn";
-import { about } from "./finding";
-import type { Finding } from "./finding";
+import { about } from "./check";
+import type { Finding } from "./check";
 import { at, keyOf, keyOfRow, takes } from "./object-key";
 import type { ProviderPlan, Planned } from "../../model/planned";
 import type { ServiceReader } from "../../model/service-reader";

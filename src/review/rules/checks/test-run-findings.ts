@@ -5,8 +5,8 @@ import type { ProviderPlan } from "../../model/planned";
 import { reviewOf } from "../../review";
 import type { TestRun } from "../../review";
 import { withTestRuns } from "../test-runs";
-import { about } from "./finding";
-import type { Finding } from "./finding";
+import { about } from "./check";
+import type { Finding } from "./check";
 
 const NAME = "test-runs";
 

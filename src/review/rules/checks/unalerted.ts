@@ -9,9 +9,8 @@ import type { Planned, ProviderPlan } from "../../model/planned";
 import { alertingFacts, NO_FACTS } from "../../model/service-facts";
 import type { ServiceFacts } from "../../model/service-facts";
 import type { ServiceReader } from "../../model/service-reader";
-import type { Check } from "./check";
-import { about, firstOf, resourceLabel } from "./finding";
-import type { Finding } from "./finding";
+import { about, firstOf, resourceLabel } from "./check";
+import type { Check, Finding } from "./check";
 
 const NAME = "unalerted-monitors";
 const { watched } = ALERTING;
