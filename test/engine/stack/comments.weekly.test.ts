@@ -305,7 +305,7 @@ describeStack("a preview as a comment", (stack) => {
     stack.declare(declared(merged));
     const { stdout } = await stack.pulumi(PREVIEW);
     expect(await reviewed(stack, stdout)).toContain(
-      "🔴 The status page `status` is replaced and loses its public address",
+      "🔴 Status page `status` is replaced and loses its public address",
     );
   });
 

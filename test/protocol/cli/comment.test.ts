@@ -73,7 +73,7 @@ describe("input and output", () => {
     writeFileSync(file, REPLACED);
     const fromFile = await comment([file, "--format", "github"]);
     expect(fromFile).toMatchObject({ code: 0, stderr: "" });
-    expect(fromFile.stdout).toMatch(/^### 🔴 1 status page is lost to visitors: `it`/);
+    expect(fromFile.stdout).toMatch(/^### 🔴 Status page `it` is replaced and loses/);
     for (const args of [[], ["-"]]) {
       const piped = ["comment", ...args, "--format", "github"];
       const fromInput = await run(piped, { input: REPLACED, env: {} });
@@ -93,8 +93,8 @@ describe("input and output", () => {
     expect(code).toBe(0);
     expect(stdout.match(/^## .*$/gm)).toEqual([
       "## 🔴 Harm in 1 of 2 stacks: `prod`",
-      "## Stack `prod` of project `shop`",
-      "## Stack `dev` of project `shop`",
+      "## `shop/prod`",
+      "## `shop/dev`",
     ]);
     expect(stdout).toContain("<!-- pulumi-monitoring shop/dev, shop/prod -->");
     const { stdout: json } = await comment([...files, "--format", "json"]);
@@ -216,7 +216,7 @@ describe("the service", () => {
   test("is queried for other policies and groups if a change affects notifications", async () => {
     const requests = await service.requestsDuring(async () => {
       const { stdout } = await comment([], NEW_MONITOR, withKey());
-      expect(stdout).toMatch(/^! The monitor shop is new and alerts nobody/);
+      expect(stdout).toMatch(/^! Monitor shop is new and alerts nobody/);
     });
     expect(requests.map((request) => request.replace(/\?.*/, ""))).toEqual([
       "GET /org",
@@ -226,7 +226,7 @@ describe("the service", () => {
       "GET /alert-channels",
     ]);
     expect((await comment(["--offline"], NEW_MONITOR, withKey())).stdout).toMatch(
-      /^! The monitor shop is new and alerts nobody in this program/,
+      /^! Monitor shop is new and alerts nobody in this program/,
     );
   });
 

@@ -62,7 +62,7 @@ test("a new check that fails is a risk, with what was expected and found", async
   const failing = [created("shop", { ...shop(), assertions })];
   const { stdout } = await commented(failing, "--run", "--format", "github");
   expect(stdout).toContain(
-    "### 🟠 The monitor `shop` fails in a test run: `status_code`: expected `equals 200`, found `503`",
+    "### 🟠 Monitor `shop` fails in a test run: `status_code`: expected `equals 200`, found `503`",
   );
   expect(stdout).toContain("`status_code`: expected `equals 200`, found `503`");
   const quiet = await commented(failing, "--run", "--fail-on", "harm");

@@ -2,6 +2,7 @@
 import { plainText } from "../../../src/printing";
 import { commentFor, readPreview, reviewOf, textFor } from "../../../src/review";
 import type { Review, ServiceFacts } from "../../../src/review";
+import { findingText } from "../../../src/review/rules/finding";
 import { NO_FACTS } from "../../../src/review/model/service-facts";
 import { ORIGIN, preview } from "./previews";
 import type { EngineStep } from "./previews";
@@ -22,9 +23,9 @@ export const reviewed = (
 export const reviewWith = (rest: object, ...steps: readonly EngineStep[]): Review =>
   reviewOf(readPreview(preview(steps, steps.length, rest)));
 
-/** Its findings, as `red: The monitor shop loses alerting`. */
+/** Its findings, as `red: Monitor shop loses alerting`. */
 export const findingsIn = ({ findings }: Review): string[] =>
-  findings.map(({ severity, text }) => `${severity}: ${plainText(text)}`);
+  findings.map((each) => `${each.severity}: ${plainText(findingText(each))}`);
 
 /** The findings of these steps. */
 export const findingsOf = (steps: readonly EngineStep[], facts?: ServiceFacts): string[] =>

@@ -9,7 +9,7 @@ import * as reviews from "../../support/review/reviews";
 
 const findingsOf = (...steps: readonly EngineStep[]): string[] => reviews.findingsOf(steps);
 
-const OFF = "red: The notification policy it is disabled: it notifies no one";
+const OFF = "red: Notification policy it is disabled: it notifies no one";
 
 const person = { email: "ada@example.com", orgRole: "MEMBER" };
 const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
@@ -98,14 +98,14 @@ describe("what depends on a value that is not shown", () => {
     const secret = found(kind, { [name]: SECRET }, { [name]: SECRET }, [name]);
     const isCertain = "when" in impact && impact.when === "changed";
     if (isCertain) {
-      expect(secret).toContain(`amber: The `);
+      expect(secret).toMatch(/amber: [A-Z]/);
       expect(secret).not.toContain("Perhaps");
-    } else expect(secret).toContain("amber: Perhaps the ");
+    } else expect(secret).toContain("amber: Perhaps ");
     expect(secret).toContain(`it ${says}`);
     // Another secret of it changes.
     expect(found(kind, { [name]: SECRET }, { [name]: SECRET }, ["other"])).toBe("");
     const known = found(kind, { [name]: harmless(field, impact) }, { [name]: UNKNOWN }, [name]);
-    expect(known).toMatch(/amber: (Perhaps the .* it |The monitor it may lose alerting)/);
+    expect(known).toMatch(/amber: (Perhaps .* it |Monitor it may lose alerting)/);
   });
 
   test("is certain if the new value has it", () => {
@@ -116,7 +116,7 @@ describe("what depends on a value that is not shown", () => {
   test("is possible if the old value may be any other", () => {
     const [before, after] = [{ visibility: SECRET }, { visibility: "PASSWORD" }];
     expect(found("StatusPage", before, after, ["visibility"])).toBe(
-      "amber: Perhaps the status page it is no longer public",
+      "amber: Perhaps status page it is no longer public",
     );
   });
 
@@ -130,7 +130,7 @@ describe("what depends on a value that is not shown", () => {
   test("is possible for a new object, too", () => {
     const after = { ...person, orgRole: UNKNOWN };
     expect(findingsOf(step("create", "Member", { after }))).toEqual([
-      "amber: Perhaps the member it may then change everything in the organization",
+      "amber: Perhaps member it may then change everything in the organization",
     ]);
   });
 
@@ -145,7 +145,7 @@ describe("what depends on a value that is not shown", () => {
 
 describe("a warning about values that the service accepts", () => {
   const ENDLESS =
-    "amber: The status page maintenance it sets autoResolve without scheduledUntil, so it does not end until somebody resolves it";
+    "amber: Status page maintenance it sets autoResolve without scheduledUntil, so it does not end until somebody resolves it";
   const move = {
     statusPageId: "id of page",
     title: "Move",

@@ -54,11 +54,11 @@ test("the run that fails comes first, then who is alerted, then the public, then
     created("Tag", "b", { name: "web" }),
   ]).match(/^- (?:🔴|🟠).{30}/gmu);
   expect(found).toEqual([
-    "- 🔴 The tag `b` gets the name `we",
-    "- 🔴 The monitor `off` loses alert",
-    "- 🔴 The monitor `slow` alerts lat",
-    "- 🔴 The status page `status` is d",
-    "- 🟠 The workspace `team` is delet",
+    "- 🔴 Tag `b` gets the name `web`, ",
+    "- 🔴 Monitor `off` loses alerting ",
+    "- 🔴 Monitor `slow` alerts later (",
+    "- 🔴 Status page `status` is delet",
+    "- 🟠 Workspace `team` is deleted a",
   ]);
 });
 
@@ -92,7 +92,7 @@ describe("the heading", () => {
 describe("a deleted monitor", () => {
   test("that alerts nobody is no loss of alerting", () => {
     const [line, ...others] = linesOn([MAIL, deleted("Monitor", "shop", alone)]);
-    expect(line).toMatch(/^The monitor shop is deleted and loses its history/);
+    expect(line).toMatch(/^Monitor shop is deleted and loses its history/);
     expect(others).toEqual([]);
     expect(commentOn([MAIL, deleted("Monitor", "shop", alone)], NOTHING_ELSE)).not.toContain("🔴");
   });
@@ -112,7 +112,7 @@ describe("a deleted monitor", () => {
       deleted("Monitor", "old", shop),
       created("Monitor", "new", other),
     ]);
-    expect(lines[0]).toMatch(/^The monitor old loses alerting/);
+    expect(lines[0]).toMatch(/^Monitor old loses alerting/);
   });
 });
 
@@ -120,7 +120,7 @@ test("a resource that only has another name in the program fails if its own name
   expect(
     linesOn([deleted("Tag", "old", { name: "web" }), created("Tag", "new", { name: "web" })]),
   ).toEqual([
-    'The tag new gets the name web, the same as tag old, which is deleted only later: the service rejects that, and the run stops partway. If it is the same object, write aliases: [{ name: "old" }].',
+    'Tag new gets the name web, the same as tag old, which is deleted only later: the service rejects it, and the run stops partway. If it is the same object, write aliases: [{ name: "old" }].',
   ]);
 });
 
@@ -131,11 +131,11 @@ describe("every cause is named", () => {
       update("Monitor", "shop", shop, { frequencySeconds: 600, regions: ["us-east"] }),
     ]);
     expect(line).toContain("failure 3 comes 20 min after the first");
-    expect(line).toContain("an incident needs 2 failing regions, and the monitor has 1");
+    expect(line).toContain("an incident needs 2 failing regions, and it checks from 1");
     expect(line).toContain("Set windowMinutes above 20, or check more often");
   });
 
-  test("of a channel that is gone, and a policy that is switched off", () => {
+  test("of a channel that is gone, and a policy that is disabled", () => {
     const night = { name: "Night", escalation: { steps: [{ channelIds: ["id of mail"] }] } };
     const [line] = linesOn([
       deleted("AlertChannel", "mail", mail),
@@ -143,7 +143,7 @@ describe("every cause is named", () => {
       same("Monitor", "shop", alone),
     ]);
     expect(line).toMatch(
-      /^The monitor shop loses alerting \(channel mail is deleted, and policy night is switched off\)/,
+      /^Monitor shop loses alerting \(channel mail is deleted, and policy night is disabled\)/,
     );
   });
 
@@ -164,7 +164,7 @@ describe("every cause is named", () => {
     ]);
     expect(lines).toEqual([
       expect.stringMatching(
-        /^The alert channel mail is deleted although it is still used by aws:ssm\/parameter:Parameter channel, webhook hook\.$/,
+        /^Alert channel mail is deleted although it is still used by aws:ssm\/parameter:Parameter channel, webhook hook\.$/,
       ),
     ]);
   });
@@ -178,7 +178,7 @@ describe("what is broken now", () => {
         MAIL,
         update("Monitor", "shop", { ...strict, frequencySeconds: 600 }, { frequencySeconds: 60 }),
       ),
-    ).toBe("### 🟠 1 monitor alerts nobody now: `shop`");
+    ).toBe("### 🟠 Monitor `shop` alerts nobody now");
   });
 
   test("is not said of a monitor that other programs may alert", () => {
@@ -203,7 +203,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "The monitor shop alerts nobody now, after an edit elsewhere (channel mail is switched off, at some time after 5 Jan 2030, 09:30 UTC).",
+      "Monitor shop alerts nobody now (channel mail is disabled, at some time after 5 Jan 2030, 09:30 UTC).",
     ]);
   });
 });
@@ -213,7 +213,7 @@ test("objects that are created again are among the created ones", () => {
     of("refresh", "Tag", "tag", { before: { name: "web" }, after: { name: "web" } }),
     created("Tag", "tag", { name: "web" }),
   ]);
-  expect(comment).toContain("**1 created, 1 edit made elsewhere, 0 unchanged**");
+  expect(comment).toContain("**1 created, 1 edit made elsewhere**");
 });
 
 test("new objects, and channels whose list of sent alerts is lost, are quiet", () => {

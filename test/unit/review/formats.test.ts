@@ -112,21 +112,17 @@ describe("annotations", () => {
     const lines = written("github-annotations", { review: usual, folder: "infra/shop" });
     expect(lines.split("\n")).toEqual([
       expect.stringMatching(
-        /^::warning title=Stack dev of project shop,file=infra\/shop\/pages\/index\.ts,line=7::The status page page is replaced/,
+        /^::warning title=shop\/dev,file=infra\/shop\/pages\/index\.ts,line=7::Status page page is replaced/,
       ),
       // A deleted resource no longer has a line.
-      expect.stringMatching(
-        /^::warning title=Stack dev of project shop::The status page gone is deleted/,
-      ),
-      expect.stringMatching(
-        /^::notice title=Stack dev of project shop,file=infra\/shop\/index\.ts,line=3::/,
-      ),
+      expect.stringMatching(/^::warning title=shop\/dev::Status page gone is deleted/),
+      expect.stringMatching(/^::notice title=shop\/dev,file=infra\/shop\/index\.ts,line=3::/),
     ]);
   });
 
   test("of a failure are errors, on one line", () => {
     expect(written("github-annotations", failed)).toBe(
-      "::error title=Stack failed of project shop::it is broken: 100%25, no doubt",
+      "::error title=shop/failed::it is broken: 100%25, no doubt",
     );
   });
 
@@ -186,11 +182,11 @@ describe("the comment for Bitbucket", () => {
 
   test("has a heading for each of several stacks, the worst first", () => {
     expect(written("bitbucket", unchanged, usual, failed).match(/^##+ .*$/gm)).toEqual([
-      "## Stack `failed` of project `shop`",
+      "## `shop/failed`",
       "### ❌ The preview failed",
-      "## Stack `dev` of project `shop`",
+      "## `shop/dev`",
       "### 🔴 2 status pages are lost to visitors: `gone`, `page`",
-      "## Stack `dev` of project `shop`",
+      "## `shop/dev`",
       "### No changes",
     ]);
   });
@@ -198,14 +194,14 @@ describe("the comment for Bitbucket", () => {
 
 test.each(["slack", "teams"] as const)("%s has the content of a comment", (name) => {
   const text = written(name, usual);
-  for (const part of ["The status page ", "page", "is replaced and loses", "Findings", "other"])
+  for (const part of ["Status page ", "page", "is replaced and loses", "Findings", "other"])
     expect(text).toContain(part);
 });
 
 test.each(["bitbucket", "slack", "teams"] as const)(
   "%s says what is not known after a failed preview",
   (name) => {
-    expect(written(name, failed)).toContain("is not known until the preview succeeds");
+    expect(written(name, failed)).toContain("is known only in part");
     expect(written(name, usual)).not.toContain("is not known");
   },
 );

@@ -121,31 +121,25 @@ describe("a run stops", () => {
       "at a new operation",
       review(tag, page),
       [review(tag)],
-      [
-        "status page page would be deleted, which nobody reviewed",
-        "Nobody reviewed this harm: The status page page is deleted and loses its",
-      ],
+      ["Status page page would be deleted", "Harm: Status page page is deleted and loses its"],
     ],
     [
       "at another value",
       review(update(shop, { ...shop, frequencySeconds: 30 })),
       [review(slower)],
-      ["monitor shop would be changed, with other values than reviewed: frequencySeconds"],
+      ["Monitor shop would be changed, with other values than reviewed: frequencySeconds"],
     ],
     [
       "at a value that nobody reviewed",
       review(update(shop, { ...shop, frequencySeconds: 300, enabled: false })),
       [review(slower)],
-      [
-        "monitor shop would be changed, with other values than reviewed: enabled",
-        "Nobody reviewed",
-      ],
+      ["Monitor shop would be changed, with other values than reviewed: enabled", "Harm: "],
     ],
     [
       "at a secret that nobody reviewed",
       review(secret),
       [review(tag)],
-      ["secret s would be changed (value), which nobody reviewed"],
+      ["Secret s would be changed (value)"],
     ],
     [
       "at a replacement of what was only to be changed",
@@ -165,27 +159,24 @@ describe("a run stops", () => {
           }),
         ),
       ],
-      [
-        "status page page would be replaced, but reviewed was that it is changed",
-        "Nobody reviewed this harm",
-      ],
+      ["Status page page would be replaced, but reviewed was that it is changed", "Harm"],
     ],
     [
       "if the review is of another stack",
       review(tag),
       [reviewOf(readPreview(preview([stack, tag]).replaceAll("pulumi:dev", "pulumi:prod")))],
-      ["No review is of stack dev of project shop"],
+      ["No review is of shop/dev"],
     ],
     [
       "at certain harm that was only a part of what was reviewed",
       review(silenced, channel),
       [review(silenced)],
       [
-        "alert channel mail would be deleted, which nobody reviewed",
-        "Nobody reviewed this harm: The monitor shop loses this program's alerts (channel mail is deleted)",
+        "Alert channel mail would be deleted",
+        "Harm: Monitor shop loses this program's alerts (channel mail is deleted)",
       ],
     ],
-    ["if there is no review", review(tag), [], ["No review is of stack dev of project shop"]],
+    ["if there is no review", review(tag), [], ["No review is of shop/dev"]],
     [
       "if its preview failed",
       reviewOf(

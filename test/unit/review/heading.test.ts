@@ -12,8 +12,8 @@ const commentOn = (...steps: readonly EngineStep[]): string => commentWith(1, ..
 const commentWith = (count: number, ...steps: readonly EngineStep[]): string =>
   commentOf(reviewed(steps, undefined, count));
 
-const STAYS = "Who is alerted does not change.";
-const UNKNOWN = "Whether alerts change is not known";
+const STAYS = "Alerting does not change.";
+const UNKNOWN = "Whether alerting changes is not known";
 const shop = { name: "Shop", type: "HTTP", config: { url: "https://example.com" } };
 const same = unchanged("Monitor", "shop", shop);
 const webhook = created("Webhook", "events", { url: "https://a.example" });
@@ -56,7 +56,7 @@ test("a change to what monitors share may affect those that the preview does not
 });
 
 test("a maintenance window suppresses alerts unless `suppressAlerts` is false", () => {
-  const risk = "maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
+  const risk = "Maintenance window `move` suppresses alerts: while it lasts, nobody is notified";
   for (const each of [window(), window({ suppressAlerts: true })]) {
     expect(commentOn(each, same)).toContain(risk);
     expect(commentOn(each, same)).not.toContain(STAYS);
@@ -67,7 +67,7 @@ test("a maintenance window suppresses alerts unless `suppressAlerts` is false", 
 test("the preview of a refresh says that it does not know what the program changes", () => {
   const after = { ...shop, frequencySeconds: 600 };
   const edited = of("refresh", "Monitor", "shop", { before: shop, after });
-  const note = "shows neither what the program changes";
+  const note = "does not show what the program changes";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
   expect(commentOn(edited, webhook)).not.toContain(note);
@@ -80,5 +80,5 @@ test("routine work is five lines", () => {
     .split("\n")
     .filter((line) => line.trim() !== "" && !line.startsWith("<!--") && !line.startsWith("| --"));
   expect(lines).toHaveLength(5);
-  expect(text).toContain("unchanged** in `shop/dev`. No findings.");
+  expect(text).toContain("**1 changed** in `shop/dev`. No findings.");
 });

@@ -50,13 +50,13 @@ describe("perhaps nobody is alerted", () => {
   ];
 
   test.each<[string, EngineStep[]]>([
-    ["perhaps switched off", [MAIL, update("Monitor", "shop", shop, { enabled: UNKNOWN })]],
-    ["perhaps switched off", [MAIL, update("Monitor", "shop", shop, { enabled: SECRET })]],
+    ["perhaps disabled", [MAIL, update("Monitor", "shop", shop, { enabled: UNKNOWN })]],
+    ["perhaps disabled", [MAIL, update("Monitor", "shop", shop, { enabled: SECRET })]],
     [
-      "channel mail may be switched off",
+      "channel mail may be disabled",
       [update("AlertChannel", "mail", mail, { enabled: UNKNOWN }), same("Monitor", "shop", shop)],
     ],
-    ["policy all may be switched off", ofPolicy({ enabled: UNKNOWN })],
+    ["policy all may be disabled", ofPolicy({ enabled: UNKNOWN })],
     ["policy all may no longer apply to it", ofPolicy({ matchRules: SECRET })],
     [
       "policy all may no longer apply to it",
@@ -70,11 +70,11 @@ describe("perhaps nobody is alerted", () => {
       ],
     ],
   ])("because %s", (why, steps) => {
-    expect(findingsOf(...steps)).toEqual([`amber: The monitor shop may lose alerting (${why})`]);
+    expect(findingsOf(...steps)).toEqual([`amber: Monitor shop may lose alerting (${why})`]);
   });
 });
 
-test("a monitor that may be switched off perhaps alerts its channels", () => {
+test("a monitor that may be disabled perhaps alerts its channels", () => {
   const steps = [
     MAIL,
     update("Monitor", "shop", { ...shop, enabled: SECRET }, { frequencySeconds: 120 }),
@@ -129,7 +129,7 @@ describe.each(KIND_FIELDS.filter(decides))("$kind: $field decides", ({ kind, fie
   test("a secret that does not change leaves everything as before", () => {
     const comment = commentOf(...changing(kind, at(SECRET), { description: "x" }, ["description"]));
     expect(comment).toMatch(
-      /No findings\. (Who is alerted does not change|Outages of .* alert as before)/,
+      /No findings\. (Alerting does not change|Outages of .* alert as before)/,
     );
   });
 });
@@ -170,6 +170,6 @@ test("channels that were secret are not nobody", () => {
     "alertChannelIds",
   ]);
   const text = textOn(MAIL, removed);
-  expect(text).toContain("! The monitor shop has no alert channel of its own left.");
+  expect(text).toContain("! Monitor shop has no alert channel of its own left.");
   expect(text).toMatch(/before: not known\n.*after: {2}nobody$/m);
 });

@@ -5,6 +5,7 @@ import { ALERTING } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import type { ServiceFacts } from "../../../src/review";
 import { plainText } from "../../../src/printing";
+import { findingText } from "../../../src/review/rules/finding";
 import { deleted, mail, MAIL, of, same as both, step, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import {
@@ -144,7 +145,9 @@ test("a finding lists only resources, and not a policy outside the program", () 
   };
   const moved = change(shop, { ...shop, regions: ["ap-south"] });
   const { findings } = reviewed([moved], facts);
-  expect(findings.map(({ text }) => plainText(text)).join()).toContain("no longer applies to it");
+  expect(findings.map((each) => plainText(findingText(each))).join()).toContain(
+    "no longer applies to it",
+  );
   expect(findings.map(({ urns }) => urns)).toEqual([[moved.urn]]);
 });
 
@@ -172,7 +175,7 @@ test("a new monitor without channels is reported although its group may have som
       state: { propertyDependencies: { memberId: [shopUrn] } },
     }),
   ];
-  expect(reviewText(steps)).toContain("The monitor shop is new and alerts nobody in this program");
+  expect(reviewText(steps)).toContain("Monitor shop is new and alerts nobody in this program");
 });
 
 describe("channels that are secret", () => {
@@ -200,7 +203,7 @@ describe("channels that are secret", () => {
     const why = changed === "Monitor" ? "its new channels" : "the new channels of policy it";
     const who = changed === "Monitor" ? "it" : "shop";
     expect(findingsOf(steps, EMPTY_SERVICE)).toEqual([
-      `amber: The monitor ${who} may lose alerting (${why} are not known)`,
+      `amber: Monitor ${who} may lose alerting (${why} are not known)`,
     ]);
   });
 
@@ -209,7 +212,7 @@ describe("channels that are secret", () => {
     const after = { ...own, alertChannelIds: ["id of chat", "[secret]"] };
     const steps = [MAIL, both("AlertChannel", "chat", mail)];
     expect(findingsOf([...steps, change(own, after)])).toEqual([
-      "amber: The monitor shop may alert fewer people (perhaps no longer mail: its new channels are not known)",
+      "amber: Monitor shop may alert fewer people (perhaps no longer mail: its new channels are not known)",
     ]);
   });
 
@@ -217,7 +220,7 @@ describe("channels that are secret", () => {
     const own = { ...shop, alertChannelIds: ["id of mail", "[secret]"] };
     const after = { ...own, alertChannelIds: ["[secret]"] };
     expect(findingsOf([MAIL, change(own, after)], EMPTY_SERVICE)).toEqual([
-      "amber: The monitor shop may lose alerting (its new channels are not known)",
+      "amber: Monitor shop may lose alerting (its new channels are not known)",
     ]);
   });
 
@@ -230,7 +233,7 @@ describe("channels that are secret", () => {
       both("Monitor", "shop", shop),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toContain(
-      "The monitor shop may lose alerting (its new channels are not known)",
+      "Monitor shop may lose alerting (its new channels are not known)",
     );
   });
 
@@ -256,30 +259,28 @@ describe("an alert comes later", () => {
       "of a later step",
       escalating(first, second(5)),
       escalating(first, second(480)),
-      [
-        "chat ≤ 8 h 2 min: 2 failures × 1 min + 8 h delay, instead of ≤ 7 min: 2 failures × 1 min + 5 min delay",
-      ],
+      ["chat ≤ 7 min → ≤ 8 h 2 min: 2 failures × 1 min + 8 h delay"],
     ],
     [
       "of a later step, by less than the first one",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(8)),
       [
-        "≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min",
-        "chat ≤ 20 min: 2 failures × 1 min + 18 min delay, instead of ≤ 17 min: 2 failures × 1 min + 15 min delay",
+        "≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay",
+        "chat ≤ 17 min → ≤ 20 min: 2 failures × 1 min + 18 min delay",
       ],
     ],
     [
       "of all steps by the same time",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(15)),
-      ["≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min"],
+      ["≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay"],
     ],
     [
       "of the first step alone",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(5)),
-      ["≤ 12 min: 2 failures × 1 min + 10 min delay, instead of ≤ 2 min: 2 failures × 1 min"],
+      ["≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay"],
     ],
     ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
   ])("%s", (_what, before, after, times) => {
@@ -290,7 +291,7 @@ describe("an alert comes later", () => {
       of("update", "NotificationPolicy", "all", { before, after }),
     ];
     expect(findingsOf(steps, EMPTY_SERVICE)).toEqual(
-      times.length === 0 ? [] : [`red: The monitor shop alerts later (${times.join("; ")})`],
+      times.length === 0 ? [] : [`red: Monitor shop alerts later (${times.join("; ")})`],
     );
   });
 });
@@ -307,7 +308,7 @@ describe("nobody is alerted", () => {
       both("Monitor", "shop", own),
     ];
     expect(reviewText(steps, EMPTY_SERVICE)).toMatch(
-      /^! The monitor shop loses alerting \(policy everything is switched off, and channel mail is deleted\)\./,
+      /^! Monitor shop loses alerting \(policy everything is disabled, and channel mail is deleted\)\./,
     );
   });
 
@@ -323,13 +324,13 @@ describe("nobody is alerted", () => {
   const silent = { ...all, escalation: { steps: [{ channelIds: ["another"] }] } };
 
   test.each<[string, EngineStep[]]>([
-    ["switched off", [MAIL, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
+    ["disabled", [MAIL, becomes("Monitor", "shop", own, { ...own, enabled: false })]],
     [
       "channel mail is deleted",
       [becomes("AlertChannel", "mail", mail), both("Monitor", "shop", own)],
     ],
     [
-      "channel mail is switched off",
+      "channel mail is disabled",
       [
         becomes("AlertChannel", "mail", mail, { ...mail, enabled: false }),
         both("Monitor", "shop", own),
@@ -340,12 +341,12 @@ describe("nobody is alerted", () => {
       [MAIL, becomes("Monitor", "shop", own, { ...own, alertChannelIds: [] })],
     ],
     ["policy all is deleted", ofPolicy()],
-    ["policy all is switched off", ofPolicy({ ...all, enabled: false })],
+    ["policy all is disabled", ofPolicy({ ...all, enabled: false })],
     ["policy all no longer applies to it", ofPolicy(elsewhere)],
     ["policy all no longer notifies mail", ofPolicy(silent)],
   ])("because %s", (why, steps) => {
     const { findings } = reviewed(steps, EMPTY_SERVICE);
-    const [nobody] = findings.filter(({ text }) => plainText(text).endsWith(`${why})`));
+    const [nobody] = findings.filter((each) => plainText(findingText(each)).endsWith(`${why})`));
     // In reports, the finding lists all resources that it is about.
     const about = steps.filter(({ op, urn }) => op !== "same" || urn.endsWith("::shop"));
     expect(nobody?.urns.toSorted()).toEqual(about.map(({ urn }) => urn).sort());
@@ -365,8 +366,8 @@ describe("nobody is alerted", () => {
   test("of several monitors, in one sentence", () => {
     const steps = ["a", "b", "c"].map((name) => update("Monitor", name, own, { enabled: false }));
     const text = reviewText([MAIL, ...steps], EMPTY_SERVICE);
-    expect(text).toMatch(/^! 3 monitors lose alerting: a, b, c \(switched off\)\./);
-    expect(text.match(/nobody: switched off/g)).toHaveLength(1);
+    expect(text).toMatch(/^! 3 monitors lose alerting: a, b, c \(disabled\)\./);
+    expect(text.match(/nobody: disabled/g)).toHaveLength(1);
   });
 
   test.each([
@@ -383,7 +384,7 @@ describe("nobody is alerted", () => {
     ];
     const text = reviewText(steps, EMPTY_SERVICE);
     expect(text).toContain(
-      "The monitor shop may lose alerting (a group suppresses the alerts of its members)",
+      "Monitor shop may lose alerting (a group suppresses the alerts of its members)",
     );
     // It says so once.
     expect(text).not.toMatch(/removed from it|no longer applies|only the group sends alerts/);
@@ -406,7 +407,7 @@ describe("nobody is alerted", () => {
     ];
     const record = { name: "G", alertPolicyId: "id of all" };
     const facts = { ...EMPTY_SERVICE, objects: [{ kind: ALERTING.group, id: "id of g", record }] };
-    expect(reviewText(steps, facts)).toContain("The monitor shop loses alerting");
+    expect(reviewText(steps, facts)).toContain("Monitor shop loses alerting");
   });
 
   test("is not reported while a group still has the channel", () => {

@@ -39,11 +39,11 @@ describe("an address", () => {
     expect(findingsOf([step("create", "AlertChannel", { after: slack })])).toEqual([]);
     const paths = ["config.webhookUrl"];
     expect(findingsOf([update("AlertChannel", slack, slack, { paths })])).toEqual([
-      `amber: The alert channel it has a new address: ${TEST_IT}`,
+      `amber: Alert channel it has a new address: ${TEST_IT}`,
     ]);
     const [one, other] = [{ url: "https://a.example" }, { url: "https://b.example" }];
     expect(findingsOf([update("Webhook", one, other)])).toEqual([
-      `amber: The webhook it has a new address: ${TEST_IT}`,
+      `amber: Webhook it has a new address: ${TEST_IT}`,
     ]);
   });
 
@@ -56,7 +56,7 @@ describe("an address", () => {
 describe("the destination of a channel", () => {
   const of = (config: JsonObject): JsonObject => ({ name: "it", config });
   const mail = (...recipients: string[]): JsonObject => of({ channelType: "email", recipients });
-  const NEW = `amber: The alert channel it has a new address: ${TEST_IT}`;
+  const NEW = `amber: Alert channel it has a new address: ${TEST_IT}`;
   const sms = { channelType: "sms", phoneNumber: "+15555550100" };
   const chat = { channelType: "mattermost", webhookUrl: "[secret]", channel: "ops" };
 
@@ -66,13 +66,13 @@ describe("the destination of a channel", () => {
       "another recipient",
       mail("a@b.c"),
       mail("d@b.c"),
-      [`amber: The alert channel it no longer notifies a@b.c, and has a new address: ${TEST_IT}`],
+      [`amber: Alert channel it no longer notifies a@b.c, and has a new address: ${TEST_IT}`],
     ],
     [
       "fewer recipients",
       mail("a@b.c", "d@b.c", "e@b.c"),
       mail("a@b.c"),
-      ["amber: The alert channel it no longer notifies d@b.c, e@b.c"],
+      ["amber: Alert channel it no longer notifies d@b.c, e@b.c"],
     ],
     ["the same recipients", mail("a@b.c", "d@b.c"), mail("d@b.c", "a@b.c"), []],
     ["another number", of(sms), of({ ...sms, phoneNumber: "+15555550101" }), [NEW]],
@@ -92,7 +92,7 @@ describe("the destination of a channel", () => {
   test("may be a secret, which is not shown", () => {
     const before = mail("a@b.c", "[secret]");
     const review = reviewed([update("AlertChannel", before, mail("a@b.c"))], undefined, 1);
-    expect(findingsIn(review)).toEqual(["amber: The alert channel it no longer notifies (secret)"]);
+    expect(findingsIn(review)).toEqual(["amber: Alert channel it no longer notifies (secret)"]);
     // It is not quoted like a name.
     const pieces = review.findings.flatMap(({ text }) => text.pieces);
     expect(pieces).toContainEqual({ is: "words", text: "(secret)" });
@@ -153,7 +153,7 @@ describe("a monitor", () => {
     const paths = ["config.customHeaders.X-Token"];
     const changed = update("Monitor", { ...monitor, config }, { ...monitor, config }, { paths });
     expect(findingsOf([changed])).toEqual([
-      "amber: The monitor it sends a new secret in header X-Token: if the endpoint refuses it, a false alarm follows",
+      "amber: Monitor it sends a new secret in header X-Token: if the endpoint refuses it, a false alarm follows",
     ]);
   });
 });
@@ -162,11 +162,11 @@ describe("a name", () => {
   test("that two new resources have is reported once, and all that have one are named", () => {
     const tags = ["a", "b"].map((name) => created("Tag", name, { name: "shop" }));
     expect(findingsOf(tags)).toEqual([
-      "red: The tag a gets the name shop, the same as tag b: the service rejects that, and the run stops partway",
+      "red: Tag a gets the name shop, the same as tag b: the service rejects it, and the run stops partway",
     ]);
     const others = ["b-10", "b-9"].map((name) => same("ResourceGroup", name, { name: "Shop" }));
     expect(findingsOf([created("ResourceGroup", "a", { name: "Shop" }), ...others])).toEqual([
-      "amber: The resource group a gets the name Shop, the same as resource group b-9, resource group b-10: they are easy to confuse",
+      "amber: Resource group a gets the name Shop, the same as resource group b-9, resource group b-10: they are easy to confuse",
     ]);
   });
 
@@ -178,7 +178,7 @@ describe("a name", () => {
     expect(
       findingsOf([step("create", "ResourceGroup", { after: { name: "Shop" } })], facts),
     ).toEqual([
-      "amber: The resource group it gets the name Shop, the same as one outside this program: they are easy to confuse",
+      "amber: Resource group it gets the name Shop, the same as one outside this program: they are easy to confuse",
     ]);
   });
 
@@ -230,7 +230,7 @@ test("a limit that is only reached is not reported, and what is deleted later do
   expect(findingsOf([create("a")], facts)).toEqual([]);
   const gone = deleted("ServiceSubscription", "c", { slug: "c" });
   expect(findingsOf([create("a"), create("b"), gone], facts)).toContain(
-    "amber: The organization's plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
+    "amber: Plan FREE allows 10 service subscriptions; 9 exist, and this run adds 2 before it deletes 1: 1 may be rejected, and the run then stops partway",
   );
 });
 
@@ -240,20 +240,18 @@ describe("a replacement at the limit of the plan", () => {
   const after = { ...page, slug: "other" };
   const sides = { before: page, id: "old" };
   const ofPlan = (steps: readonly EngineStep[]): string[] =>
-    findingsOf(steps, { ...FACTS, identity }).filter((text) =>
-      text.includes("organization's plan"),
-    );
+    findingsOf(steps, { ...FACTS, identity }).filter((text) => text.includes("Plan FREE"));
 
   test("is a risk, because it creates first", () => {
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after })])).toEqual([
-      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 of them may be rejected, and the run would then stop partway",
+      "amber: Plan FREE allows 1 status page; 1 exist, and this run adds 1 before it deletes 1: 1 may be rejected, and the run then stops partway",
     ]);
   });
 
   test("does not delete anything if it retains the old object", () => {
     const state = { retainOnDelete: true };
     expect(ofPlan([step("replace", "StatusPage", { ...sides, after, state })])).toEqual([
-      "amber: The organization's plan FREE allows 1 status page; 1 exist, and this run adds 1: 1 of them may be rejected, and the run would then stop partway",
+      "amber: Plan FREE allows 1 status page; 1 exist, and this run adds 1: 1 may be rejected, and the run then stops partway",
     ]);
   });
 

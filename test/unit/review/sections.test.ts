@@ -40,11 +40,9 @@ test("each stack has its section, the worst first, and one marker ends the comme
   const text = commentForAll([calm, changed, silent, lost, failed], options);
   expect(text.match(/^## .*$/gm)).toEqual([
     "## ❌ The preview failed in 1 of 5 stacks: `failed`",
-    ...["failed", "silent", "lost", "changed", "calm"].map(
-      (name) => `## Stack \`${name}\` of project \`shop\``,
-    ),
+    ...["failed", "silent", "lost", "changed", "calm"].map((name) => `## \`shop/${name}\``),
   ]);
-  expect(text).toContain("## Stack `failed` of project `shop`\n\n### ❌ The preview failed");
+  expect(text).toContain("## `shop/failed`\n\n### ❌ The preview failed");
   expect(text.match(/<!-- m -->/g)).toHaveLength(1);
   expect(text).toMatch(/<!-- m -->\n$/);
 });
@@ -65,8 +63,8 @@ test("a preview that names no stack has a heading that says so", () => {
 
 test("in a terminal, each stack is printed under its name", () => {
   const text = textForAll([calm, lost]);
-  expect(text).toMatch(/^Stack lost of project shop:\n! The status page it is replaced/);
-  expect(text).toContain("\nStack calm of project shop:\nNo changes");
+  expect(text).toMatch(/^shop\/lost:\n! Status page it is replaced/);
+  expect(text).toContain("\nshop/calm:\nNo changes");
 });
 
 test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) => {
@@ -75,10 +73,8 @@ test.each([2_000, 20_000, 65_536])("the comment fits into %i bytes", (longest) =
   expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
   expect(Buffer.byteLength(text)).toBeGreaterThan(longest / 2);
   // A short section is complete, however long the others are.
-  expect(text).toContain(
-    "## Stack `calm` of project `shop`\n\n**No changes**: 1 resource is unchanged.",
-  );
-  expect(text).toContain("### 🔴 1 status page is lost to visitors: `it`");
+  expect(text).toContain("## `shop/calm`\n\n**No changes**: 1 resource is unchanged.");
+  expect(text).toContain("### 🔴 Status page `it` is replaced and loses");
   expect(text.match(/^## /gm)).toHaveLength(5);
 });
 

@@ -112,7 +112,7 @@ describe.each([
   test("without a review, only a run without changes begins", async () => {
     const { code, output } = await gate(variables(), [tag]);
     expect(code).toBe(4);
-    expect(output).toContain("No review is of stack dev of project shop");
+    expect(output).toContain("No review is of shop/dev");
     expect(await gate(variables(), [])).toMatchObject({ code: 0 });
     expect(await gate(variables(), [tag], { ACCEPT: "first run" })).toMatchObject({ code: 0 });
   });

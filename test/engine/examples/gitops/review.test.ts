@@ -55,17 +55,15 @@ const review = (env: Readonly<Record<string, string>>): Promise<Outcome> =>
 test("several previews become one comment, one summary, and annotations", async () => {
   const { code, output } = await review({});
   expect(code, output).toBe(0);
-  expect(output).toMatch(
-    /^::warning title=Stack prod of project shop,file=index\.ts,line=7::The status page/m,
-  );
+  expect(output).toMatch(/^::warning title=shop\/prod,file=index\.ts,line=7::The status page/m);
   expect(output).not.toContain("requests");
   expect(forge.own).toHaveLength(1);
   const summary = readFileSync(join(folder, "summary.md"), "utf8");
   for (const text of [...forge.own, summary]) {
     expect(text.match(/^## .*$/gm)).toEqual([
       "## 🔴 Harm in 1 of 2 stacks: `prod`",
-      "## Stack `prod` of project `shop`",
-      "## Stack `dev` of project `shop`",
+      "## `shop/prod`",
+      "## `shop/dev`",
     ]);
   }
   expect(forge.own[0]).toMatch(/<!-- stacks -->\s*$/);
