@@ -62,7 +62,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
   const regions = `an incident needs ${wanted} failing regions, and it checks from ${checks.regions}`;
   const both = (reason?: string): string =>
-    reason === undefined ? regions : `${reason}, and ${regions}`;
+    reason === undefined ? regions : `${reason}; ${regions}`;
   return result.is === "after"
     ? { ...result, doubt: both(result.doubt) }
     : { ...result, why: both(result.why), regionsNeeded: wanted };
@@ -113,7 +113,7 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const needs = `failure ${count} comes ${duration(span)} after the first, the window is ${minutes} min`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `${needs}, and one late check prevents the incident`;
+  const doubt = `${needs}: one late check prevents it`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

@@ -15,11 +15,12 @@ import type { Review } from "../review";
 import { worstFirst } from "../rules/severity";
 import type { Origin } from "./footer";
 import { MARKS } from "./comment-sections";
+import { folded } from "./layout";
 import { bodyFor, bytesOf, commentFor, endOf, LONGEST } from "./markdown";
 import type { CommentOptions } from "./markdown";
 import { markOf } from "./outline";
 import type { Mark } from "./outline";
-import { stackTitle } from "./phrases";
+import { countsOf, stackTitle } from "./phrases";
 import { textFor } from "./text";
 
 /** The comment; several stacks have a line that says how bad the worst is, and a section each. */
@@ -29,13 +30,21 @@ export function commentForAll(reviews: readonly Review[], options: CommentOption
   if (others.length === 0) return commentFor(first, options);
   const all = [first, ...others];
   const end = endOf(all, options);
-  const tops = all.map((review) => gfm`## ${proseMarkdown(stackTitle(review))}\n\n`);
   const verdict = gfm`## ${MARKS[markOf(first)]}${proseMarkdown(verdictOf(first, all))}\n`;
-  const fixed = gfm`${joined([verdict, ...tops], RULE)}${end}`;
+  const frames = all.map((review) => sectionOf(review, gfm``));
+  const fixed = gfm`${joined([verdict, ...frames], RULE)}${end}`;
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(fixed);
   const bodies = fitting(all, most, options.origin);
-  const texts = all.map((review, at) => gfm`${tops[at] ?? gfm``}${bodies.get(review) ?? gfm``}`);
+  const texts = all.map((review) => sectionOf(review, bodies.get(review) ?? gfm``));
   return gfm`${joined([verdict, ...texts], RULE)}${end}`;
+}
+
+/** A stack under its name; one without findings is folded. */
+function sectionOf(review: Review, body: Markdown): Markdown {
+  const title = stackTitle(review);
+  return markOf(review) === "none" && !review.isPlan && review.changes.length > 0
+    ? gfm`${folded(phrase`${title}: ${countsOf(review)}, no findings`, body)}\n`
+    : gfm`## ${proseMarkdown(title)}\n\n${body}`;
 }
 
 const RULE = gfm`\n---\n\n`;

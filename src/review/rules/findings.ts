@@ -79,7 +79,8 @@ export function findingsIn(
 
 /** Adds to a sentence about a remaining channel which monitors use it. If none does, nobody loses alerts. */
 function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Sentence {
-  const { subject, says = phrase`` } = sentence;
+  const { remedy, ...rest } = sentence;
+  const { subject, says = phrase`` } = rest;
   if (subject.kind?.name !== ALERTING.channel) return sentence;
   const monitors = monitorsOf(subject.urn);
   if (monitors !== undefined) {
@@ -87,7 +88,8 @@ function withMonitors(sentence: Sentence, { monitorsOf, isWhole }: Outcomes): Se
   }
   if (!isWhole) return sentence;
   const nobody = phrase`${says}; no monitor here uses it`;
-  return { ...sentence, says: nobody, severity: "amber", effect: "silent" };
+  // Nothing has to be undone.
+  return { ...rest, says: nobody, severity: "amber", effect: "silent" };
 }
 
 const idsOf = (states: readonly ResourceState[]): ReadonlySet<string> =>

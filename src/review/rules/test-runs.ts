@@ -203,8 +203,9 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
   effect: "run",
   verbs: EFFECTS.run,
   text: passes
-    ? phrase`${titledPhrase(change)} passes today, and fails with this change: ${text}`
-    : phrase`${titledPhrase(change)} fails in a test run: ${text}`,
+    ? phrase`${titledPhrase(change)} passes today, and fails with this change`
+    : phrase`${titledPhrase(change)} fails in a test run`,
+  why: passes ? phrase`${text}: an incident opens` : text,
   victims: [change],
   urns: [change.urn],
 });
