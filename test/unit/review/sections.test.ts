@@ -40,9 +40,10 @@ test("each stack has its section, the worst first, and one marker ends the comme
   const text = commentForAll([calm, changed, silent, lost, failed], options);
   expect(text.match(/^## .*$/gm)).toEqual([
     "## ❌ The preview failed in 1 of 5 stacks: `failed`",
-    ...["failed", "silent", "lost", "changed", "calm"].map((name) => `## \`shop/${name}\``),
+    ...["failed", "silent", "lost", "calm"].map((name) => `## \`shop/${name}\``),
   ]);
   expect(text).toContain("## `shop/failed`\n\n### ❌ The preview failed");
+  expect(text).toContain("<summary><code>shop/changed</code>: 1 changed, no findings</summary>");
   expect(text.match(/<!-- m -->/g)).toHaveLength(1);
   expect(text).toMatch(/<!-- m -->\n$/);
 });
