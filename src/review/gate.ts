@@ -43,7 +43,7 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
     .flatMap((report) => report.stacks)
     .filter((each) => (each.project ?? "") === project && (each.stack ?? "") === stack);
   const operations = stacks.flatMap((each) => each.changes);
-  const harm = stacks.flatMap((each) => each.hazards);
+  const harm = stacks.flatMap((each) => each.findings);
   return [
     ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
     ...(stacks.length === 0 && changes.length > 0
@@ -107,9 +107,9 @@ function isReviewed({ path, value }: PlannedValue, known: Operation["values"]): 
 /** Whether the same harm to the same resources was reviewed; risks need no review. */
 function isReviewedFinding(
   { severity, effect, urns }: Finding,
-  reviewed: ReportStack["hazards"],
+  reviewed: ReportStack["findings"],
 ): boolean {
   if (severity !== "red" || effect === "now") return true;
-  const known = reviewed.filter((each) => each.severity === "high" && each.rule === effect);
+  const known = reviewed.filter((each) => each.severity === severity && each.effect === effect);
   return urns.every((urn) => known.some((each) => each.urns.includes(redact(urn))));
 }

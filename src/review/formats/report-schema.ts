@@ -126,16 +126,16 @@ const stack = z
       unchanged: z.number(),
       edits: z.number().describe("Edits made elsewhere, undone or not."),
     }),
-    hazards: z
+    findings: z
       .array(
         z.object({
           severity: z
-            .enum(["high", "medium"])
+            .enum(["red", "amber"])
             .describe(
-              "high: the run certainly fails, or somebody is certainly alerted less, later or no longer, or the public loses something. medium: anything else.",
+              "red: the run certainly fails, or somebody is certainly alerted less, later or no longer, or the public loses something. amber: anything else.",
             ),
-          rule: text.describe(
-            "The effect, the worst first: fails, nobody, now, fewer, later, public, loss, reference, impact, run, silent.",
+          effect: text.describe(
+            "The worst first: fails, nobody, now, fewer, later, public, loss, reference, impact, run, silent.",
           ),
           text,
           remedy: text.optional().describe("What to write in the program instead."),

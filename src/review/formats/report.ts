@@ -44,7 +44,7 @@ function stackOf(review: Review): ReportStack {
     preview: isPlan ? "plan" : isRefreshAlone ? "refresh" : "update",
     failed: failures.length > 0,
     counts: countsOf(review),
-    hazards: review.findings.map(findingOf),
+    findings: review.findings.map(findingOf),
     alerting: [
       ...changed.map((each) => alertingOf(each, outcomes, true)),
       ...kept.map((each) => alertingOf(each, outcomes, false)),
@@ -87,9 +87,9 @@ const resourceOf = ({ urn, kind, name }: Subject) => ({
   name,
 });
 
-const findingOf = (finding: Finding): ReportStack["hazards"][number] => ({
-  severity: finding.severity === "red" ? "high" : "medium",
-  rule: finding.effect,
+const findingOf = (finding: Finding): ReportStack["findings"][number] => ({
+  severity: finding.severity,
+  effect: finding.effect,
   text: plainText(findingText(finding)),
   ...(finding.remedy && { remedy: plainText(finding.remedy) }),
   urns: finding.urns.map(urnOf),

@@ -131,9 +131,9 @@ test("an outcome has the monitor and its channels before and after the run", () 
   expect(report).toMatchObject({
     stacks: [
       {
-        hazards: [
+        findings: [
           {
-            severity: "high",
+            severity: "red",
             remedy: "Name a channel in alertChannelIds",
             urns: expect.arrayContaining([URN]) as unknown,
           },
