@@ -64,7 +64,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}; ${regions}`;
   return result.is === "after"
-    ? { ...result, doubt: both(result.doubt) }
+    ? { ...result, doubt: `${both(result.doubt)}: whether one then opens is not known` }
     : { ...result, why: both(result.why), regionsNeeded: wanted };
 }
 
@@ -113,7 +113,7 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const needs = `failure ${count} comes ${duration(span)} after the first, the window is ${minutes} min`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `${needs}: one late check prevents it`;
+  const doubt = `if one check is late, failure ${count} comes after the window of ${minutes} min`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

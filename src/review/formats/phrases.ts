@@ -1,12 +1,11 @@
 // The sentences of a review, shared by all output formats.
-import { counted } from "../../definitions";
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Difference } from "../model/difference";
-import { countOf } from "../model/edits";
+import type { EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
 import type { Shown } from "../model/words";
@@ -28,19 +27,39 @@ export const RUNS_TITLE = phrase`Test runs`;
 /** The title of the findings. */
 export const FINDINGS_TITLE = phrase`Findings`;
 
-/** `1 replaced, 4 changed, 140 unchanged`. */
+/** `1 replaced, 4 changed; with --refresh also 1 set back`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
   if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi`;
-  const counts = ACTIONS.map((action) => ({
-    done: DONE[action],
-    count: countOf({ changes, edits }, action),
-  }))
-    .filter(({ count }) => count > 0)
-    .map(({ count, done }) => phrase`${count} ${inWords(done)}`);
-  const undone = edits.filter(({ outcome }) => outcome !== "kept").length;
-  const edited = undone === 0 ? [] : [inWords(`${counted(undone, "edit")} made elsewhere`)];
-  const all = [...counts, ...edited];
-  return all.length === 0 ? phrase`${unchanged} unchanged` : joinedPhrases(all, ", ");
+  const counts = countsPhrase(
+    changes,
+    ({ action }) => DONE[action],
+    ACTIONS.map((each) => DONE[each]),
+  );
+  const undone = countsPhrase(edits, ({ outcome }) => UNDONE[outcome], Object.values(UNDONE));
+  if (undone === undefined) return counts ?? phrase`${unchanged} unchanged`;
+  const refresh = literal("--refresh");
+  return counts === undefined
+    ? phrase`with ${refresh} ${undone}`
+    : phrase`${counts}; with ${refresh} also ${undone}`;
+}
+
+/** What only a run with a refresh does; it overwrites other edits in any case. */
+const UNDONE: Readonly<Partial<Record<EditOutcome, string>>> = {
+  recreated: "created again",
+  undone: "set back",
+};
+
+/** How many there are of each of these, in this order; undefined if there are none. */
+function countsPhrase<Each>(
+  all: readonly Each[],
+  doneTo: (each: Each) => string | undefined,
+  order: readonly string[],
+): Phrase | undefined {
+  const found = order.flatMap((done) => {
+    const count = all.filter((each) => doneTo(each) === done).length;
+    return count === 0 ? [] : [phrase`${count} ${inWords(done)}`];
+  });
+  return found.length === 0 ? undefined : joinedPhrases(found, ", ");
 }
 
 /** ` in shop/dev`, as the engine writes it, if the preview contains it; that of an empty stack does not. */
@@ -70,7 +89,7 @@ export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase
 
 const REFRESH_NOTE = phrase`A preview of a refresh does not show what the program changes.`;
 
-const PLAN_NOTE = phrase`A saved plan hides old values, edits made elsewhere and who is alerted: there may be more risks.`;
+const PLAN_NOTE = phrase`A saved plan hides who is alerted, old values and edits made elsewhere: there may be more risks.`;
 
 const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is known only in part.`;
 

@@ -7,7 +7,7 @@ import {
   unknownTriggers,
 } from "../../definitions";
 import type { Field, Impact, Json } from "../../definitions";
-import { literal, phrase, words } from "../../printing";
+import { phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { all } from "../../routing";
 import type { Certainty } from "../../routing";
@@ -16,6 +16,7 @@ import { staysAsItIs } from "../model/difference";
 import { isSevere } from "./finding";
 import type { Effect } from "./finding";
 import { OLD_VALUE, SECRET } from "../model/preview";
+import { leavePhrase } from "./sentences";
 import type { Sentence } from "./sentences";
 import type { ServiceFacts } from "../model/service-facts";
 import { idKey } from "../model/urn";
@@ -76,7 +77,7 @@ function consequenceOf(
       ...(kind?.isPublic && !isRed && { verbs: IN_PUBLIC }),
       says: phrase`${words(says)}${use}`,
       ...(certainty !== "yes" && { isPossible: true }),
-      ...(isRed && { remedy: phrase`Leave ${literal(name)} as it was` }),
+      ...(isRed && { remedy: leavePhrase([name]) }),
     },
   ];
 }

@@ -1,5 +1,5 @@
 // What edits made elsewhere have broken at this moment.
-import { joinedPhrases, phrase, words } from "../../printing";
+import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Drift } from "../model/drift";
 import type { Edit } from "../model/edits";
@@ -34,7 +34,7 @@ export function driftSentences(
         effect: "now",
         verbs: ["is missing now", "are missing now"],
         subject,
-        says: phrase`was deleted elsewhere: it is missing until ${words(subject.outcome === "found" ? "the next run" : "merging")} creates it again`,
+        says: phrase`was deleted elsewhere: it is missing until a run with ${literal("--refresh")} creates it again`,
       })),
   ];
 }

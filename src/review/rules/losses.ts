@@ -1,6 +1,6 @@
 // What is lost with the objects that go, and what still refers to them.
 import { ALERTING, counted, isAlertingKind } from "../../definitions";
-import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { joinedPhrases, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { lossOf } from "../model/changes";
 import type { Change } from "../model/changes";
@@ -10,7 +10,7 @@ import type { Mentions } from "../model/references";
 import type { Loss, ServiceFacts } from "../model/service-facts";
 import { idKey } from "../model/urn";
 import { EFFECTS } from "./finding";
-import { RETAIN } from "./sentences";
+import { leavePhrase, RETAIN } from "./sentences";
 import type { Sentence } from "./sentences";
 
 /** Finds the resources that are deleted or replaced because of another one. */
@@ -77,12 +77,7 @@ const endOf = ({ action }: Change): string => (action === "replace" ? "is replac
 
 function remedyFor({ action, because }: Change): Phrase {
   if (action === "delete") return phrase`Keep it, or ${RETAIN}`;
-  return because.length === 0
-    ? phrase`To keep the old one, ${RETAIN}`
-    : phrase`Leave ${joinedPhrases(
-        because.map((name) => literal(name)),
-        ", ",
-      )} as it was`;
+  return because.length === 0 ? phrase`To keep the old one, ${RETAIN}` : leavePhrase(because);
 }
 
 /**

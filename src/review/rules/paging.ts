@@ -10,7 +10,7 @@ import type { HiddenChange } from "../model/hidden-changes";
 import { isOpenReason } from "../model/outcomes";
 import type { Outcome, Outcomes, Reason } from "../model/outcomes";
 import { listed } from "../model/subjects";
-import { RETAIN } from "./sentences";
+import { leavePhrase, RETAIN } from "./sentences";
 import type { Sentence } from "./sentences";
 
 /** A sentence without the monitor that it is about. */
@@ -234,11 +234,12 @@ function later(
 
 /** What to leave alone: inputs of the monitor, or else steps of its policies. */
 function asItWas(change: Change | undefined): Phrase {
-  const names = new Set(change?.differences.filter(isDecisive(change)).map(({ path }) => path[0]));
-  const fields = [...names].map((name) => literal(String(name)));
-  return fields.length === 0
+  const names = new Set(
+    change?.differences.filter(isDecisive(change)).map(({ path }) => String(path[0])),
+  );
+  return names.size === 0
     ? phrase`Leave ${literal("escalation")} of its policies as it was`
-    : phrase`Leave ${joinedPhrases(fields, ", ")} as it was`;
+    : leavePhrase(names);
 }
 
 /** Why an outage may be missed although an incident should open. */

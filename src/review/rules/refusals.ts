@@ -104,7 +104,7 @@ function answers(change: Change): Rest[] {
 /** New assertions whose breach fails the check; without the old ones, whether they are new is not known. */
 function expectations(change: Change): Rest[] {
   if (!expectsMore(change)) return [];
-  const says = phrase`has new assertions: if the endpoint does not meet them today, an incident opens`;
+  const says = phrase`asserts something new: if the endpoint does not meet it today, an incident opens`;
   const isUnproven = change.before?.inputs.assertions === OLD_VALUE;
   return [isUnproven ? { says, isPossible: true } : { says }];
 }

@@ -1,6 +1,6 @@
 // Sentences about single resources, as findings: equal ones about resources of a kind are merged.
 import { pluralOf } from "../../definitions";
-import { literal, phrase, plainText, words } from "../../printing";
+import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import type { Subject } from "../model/changes";
 import { groups } from "../model/groups";
@@ -10,7 +10,14 @@ import { EFFECTS, victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
 /** How an object outlives its resource: the engine asks the state, so an option that is removed with its resource comes too late. */
-export const RETAIN = phrase`first apply ${literal("retainOnDelete: true")}`;
+export const RETAIN = phrase`first apply ${literal("retainOnDelete: true")} to leave it in the service`;
+
+/** `Leave regions, enabled as it was`. */
+export const leavePhrase = (fields: Iterable<string>): Phrase =>
+  phrase`Leave ${joinedPhrases(
+    [...fields].map((each) => literal(each)),
+    ", ",
+  )} as it was`;
 
 /** A sentence about a resource. */
 export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"> {

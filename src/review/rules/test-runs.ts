@@ -17,6 +17,7 @@ import type { Phrase } from "../../printing";
 import { subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import { byEffect, EFFECTS } from "./finding";
+import { leavePhrase } from "./sentences";
 import type { Finding } from "./finding";
 import { holdsSecret } from "../model/preview";
 import type { Review, TestRun } from "../review";
@@ -48,8 +49,12 @@ export const checksIn = ({ changes }: Review): Change[] =>
       kind?.name === ALERTING.watched &&
       (action === "create" ||
         action === "replace" ||
-        (action === "update" && differences.some(({ path }) => CHECK.includes(String(path[0]))))),
+        (action === "update" && changedIn({ differences }).length > 0)),
   );
+
+/** The inputs of a check that change. */
+const changedIn = ({ differences }: Pick<Change, "differences">): string[] =>
+  differences.map(({ path }) => String(path[0])).filter((name) => CHECK.includes(name));
 
 /**
  * The review with the results of its new and changed checks.
@@ -206,6 +211,7 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
     ? phrase`${titledPhrase(change)} passes today, and fails with this change`
     : phrase`${titledPhrase(change)} fails in a test run`,
   why: passes ? phrase`${text}: an incident opens` : text,
+  ...(passes && { remedy: leavePhrase(new Set(changedIn(change))) }),
   victims: [change],
   urns: [change.urn],
 });

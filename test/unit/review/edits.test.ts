@@ -67,7 +67,7 @@ describe("an edit made elsewhere", () => {
       UNDOES,
       "  monitor it: edited; overwritten: checks every 10 min → 90 s",
     ]);
-    expect(textWith(next)).toContain("1 changed, 1 edit made elsewhere");
+    expect(textWith(next)).toContain("1 changed in shop/dev");
   });
 
   const url = (start: string, end: string): string =>
@@ -113,7 +113,7 @@ describe("an edit made elsewhere", () => {
         hashed("update", { before: live, after: inputs }, now),
       ]);
       expect(text).toContain("alert channel it: edited; overwritten: webhook URL");
-      expect(text).toContain("1 changed, 1 edit made elsewhere");
+      expect(text).toContain("1 changed in shop/dev");
       expect(text).toMatch(/lert channel it has a new address: send a test/);
     },
   );

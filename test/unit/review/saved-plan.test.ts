@@ -68,7 +68,7 @@ test("operations are counted like those of a preview", () => {
     entry("Tag", "same", { steps: ["same"], state: { name: "same" } }),
   );
   expect(textFor(review)).toMatch(/^1 deleted, 1 created in shop\/dev\.\n/);
-  expect(textFor(review)).toContain("A saved plan hides old values");
+  expect(textFor(review)).toContain("A saved plan hides who is alerted");
 });
 
 test("a change names its properties and their new values", () => {
@@ -125,7 +125,7 @@ test("what depends on an old value is not stated as a fact", () => {
   ).toEqual([
     "amber: Perhaps maintenance window it now suppresses a",
     "amber: Perhaps status page it is no longer public",
-    "amber: Perhaps monitor it has new assertions: if the ",
+    "amber: Perhaps monitor it asserts something new: if t",
   ]);
 });
 
