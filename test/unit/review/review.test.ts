@@ -166,7 +166,7 @@ describe("drift", () => {
     ]);
     expect(review.changes).toEqual([]);
     expect(findingsIn(review)).toEqual([
-      "amber: Status page page was deleted elsewhere: it is missing until the next run creates it again",
+      "amber: Status page page was deleted elsewhere: it is missing until a run with --refresh creates it again",
     ]);
     expect(review.drift.map(({ isGone }) => isGone)).toEqual([false, true]);
     expect(review.unchanged).toBe(1);
