@@ -1,84 +1,28 @@
 // @ts-check
 // The contestants, and the runs of the engine that are measured for each of them.
 
-/** @typedef {"typescript" | "yaml" | "python"} Language */
-
 /**
  * @typedef {object} Contestant
  * @property {string} name as the tables show it
- * @property {string} group the title of the tables that show it
- * @property {"dynamic" | "plugin"} frontEnd how the engine reaches the provider
- * @property {Language} language of the program
+ * @property {"dynamic" | "plugin"} frontEnd how the engine reaches the provider: from classes, or from a program in YAML
  * @property {"floor" | "ours" | "usual"} family the provider that the program uses
  * @property {string} floor the contestant that its times are compared with; itself, if it is a floor
- * @property {number} latencyMs of the API; the plugin's floor waits this long for each write, the dynamic floor does not wait
- * @property {boolean} isPlain whether the monitors have no assertions, so that a refresh finds everything in the rows
- * @property {boolean} hasCheckpoints whether the steps with the checkpoints of the file backend are measured
  */
 
-/** The latency that goals refer to, and with which checkpoints are measured. */
-export const USUAL_MS = 20;
-const LATENCIES_MS = [0, USUAL_MS, 100];
+/** How long the API takes to respond. The plugin's floor waits this long for each write, the dynamic floor does not wait. */
+export const LATENCY_MS = 20;
 
-/** @type {Readonly<Record<Language, string>>} */
-export const TITLES = { yaml: "YAML", python: "Python", typescript: "TypeScript" };
-export const LANGUAGES = /** @type {Language[]} */ (Object.keys(TITLES));
+/** The front ends, with the titles of their tables. @type {Readonly<Record<Contestant["frontEnd"], string>>} */
+export const TITLES = { dynamic: "Dynamic classes", plugin: "Plugin, YAML" };
 
 /** @type {readonly Contestant[]} */
 export const CONTESTANTS = [
-  dynamic("floor", "floor", USUAL_MS),
-  ...LATENCIES_MS.map((latencyMs) => dynamic(`ours, ${latencyMs} ms`, "ours", latencyMs)),
-  dynamic(`usual, ${USUAL_MS} ms`, "usual", USUAL_MS),
-  ...LANGUAGES.flatMap((language) =>
-    LATENCIES_MS.flatMap((latencyMs) => throughPlugin({ language, latencyMs })),
-  ),
-  // Only a refresh depends on assertions, and a refresh does not run the program.
-  ...throughPlugin({ language: "yaml", isPlain: true }),
+  { name: "floor", frontEnd: "dynamic", family: "floor", floor: "floor" },
+  { name: "ours", frontEnd: "dynamic", family: "ours", floor: "floor" },
+  { name: "usual", frontEnd: "dynamic", family: "usual", floor: "floor" },
+  { name: "YAML floor", frontEnd: "plugin", family: "floor", floor: "YAML floor" },
+  { name: "YAML", frontEnd: "plugin", family: "ours", floor: "YAML floor" },
 ];
-
-/**
- * @param {string} name
- * @param {Contestant["family"]} family
- * @param {number} latencyMs
- * @returns {Contestant}
- */
-function dynamic(name, family, latencyMs) {
-  return {
-    name,
-    group: "Dynamic classes",
-    frontEnd: "dynamic",
-    language: "typescript",
-    family,
-    floor: "floor",
-    latencyMs,
-    isPlain: false,
-    hasCheckpoints: latencyMs === USUAL_MS,
-  };
-}
-
-/**
- * A program with the plugin, and the same program with the plugin that does nothing.
- * @param {{ language: Language, latencyMs?: number, isPlain?: boolean }} program
- * @returns {[floor: Contestant, ours: Contestant]}
- */
-export function throughPlugin({ language, latencyMs = USUAL_MS, isPlain = false }) {
-  const title = `${isPlain ? "plain " : ""}${TITLES[language]}`;
-  const floor = `${title} floor, ${latencyMs} ms`;
-  const both = {
-    group: `Plugin, ${TITLES[language]}${isPlain ? ", monitors without assertions" : ""}`,
-    frontEnd: /** @type {const} */ ("plugin"),
-    floor,
-    language,
-    latencyMs,
-    isPlain,
-    // The backend does not depend on the language, so one is enough.
-    hasCheckpoints: language === "yaml" && latencyMs === USUAL_MS && !isPlain,
-  };
-  return [
-    { ...both, name: floor, family: "floor" },
-    { ...both, name: `${title}, ${latencyMs} ms`, family: "ours" },
-  ];
-}
 
 /**
  * @typedef {object} Step

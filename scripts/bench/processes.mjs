@@ -9,10 +9,10 @@ const KIB_OF_MIB = 1024;
 /** The unit of the times in `stat`; the same on all processors that Node supports. */
 const TICKS_A_SECOND = 100;
 
-/** The host of YAML runs the program itself; those of other languages start it. */
+/** The host of YAML runs the program itself; that of Node starts it. */
 const COMMANDS = {
   engine: /^(\S*\/)?pulumi /,
-  program: /\/cmd\/run\b|\bpulumi-language-yaml |\bpulumi-language-python-exec /,
+  program: /\/cmd\/run\b|\bpulumi-language-yaml /,
   provider: /\/cmd\/dynamic-provider\b|\/plugin\.cjs\b/,
 };
 

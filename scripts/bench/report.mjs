@@ -1,6 +1,6 @@
 // @ts-check
 // The measurements as tables.
-import { CONTESTANTS } from "./contestants.mjs";
+import { CONTESTANTS, TITLES } from "./contestants.mjs";
 import { GOALS, goalSize } from "./goals.mjs";
 import { medianOf, ratiosOf, seconds, shown, valuesOf } from "./quantities.mjs";
 
@@ -15,7 +15,6 @@ import { medianOf, ratiosOf, seconds, shown, valuesOf } from "./quantities.mjs";
  * @typedef {object} Results
  * @property {{ cores: number, node: string, engine: string, sdk: string }} machine
  * @property {SizeMeasured[]} sizes
- * @property {import("./host.mjs").HostRound[]} [hosts]
  * @property {import("./limits.mjs").LimitMeasured} [limit]
  */
 
@@ -38,14 +37,13 @@ const cpuSeconds = ({ program, provider }) =>
 export async function report(results) {
   // After the dependencies are installed.
   const { format } = await import("prettier");
-  const { machine, sizes, hosts, limit } = results;
+  const { machine, sizes, limit } = results;
   const parts = [
     `${machine.cores} cores, Node ${machine.node}, engine ${machine.engine}, SDK ${machine.sdk}, file backend. ` +
       "Times of floors in seconds; all others as multiples of their floor, taken within one round. " +
       "Median (minimum to maximum).",
     goals(results),
     ...sizes.flatMap(ofSize),
-    ...(hosts === undefined ? [] : [ofHosts(hosts)]),
     ...(limit === undefined ? [] : [ofLimit(limit)]),
   ];
   return format(parts.join("\n\n"), { parser: "markdown" });
@@ -68,17 +66,11 @@ function goals(results) {
 /** @param {SizeMeasured} measured */
 function ofSize(measured) {
   const names = new Set(Object.values(measured.steps).flatMap((taken) => Object.keys(taken)));
-  const contestants = CONTESTANTS.filter(({ name }) => names.has(name));
-  const titles = new Set(contestants.map(({ group }) => group));
-  const ofTitle = (/** @type {string} */ title) =>
-    ofGroup(
-      measured,
-      contestants.filter(({ group }) => group === title),
-    );
-  return [
-    `## ${measured.size} monitors`,
-    ...[...titles].flatMap((title) => [`### ${title}`, ...ofTitle(title)]),
-  ];
+  const sections = Object.entries(TITLES).flatMap(([frontEnd, title]) => {
+    const group = CONTESTANTS.filter((each) => each.frontEnd === frontEnd && names.has(each.name));
+    return group.length === 0 ? [] : [`### ${title}`, ...ofGroup(measured, group)];
+  });
+  return [`## ${measured.size} monitors`, ...sections];
 }
 
 /**
@@ -90,90 +82,53 @@ function ofGroup({ size, steps }, group) {
     group.some(({ name }) => name in taken),
   );
   const others = group.filter(({ name, floor }) => name !== floor);
-  const toFloor = (/** @type {Quantity} */ quantity) =>
-    entries.map(([step, taken]) => [
-      step,
-      ...group.map(({ name, floor }) =>
-        shown(
-          name === floor ? valuesOf(taken, name, quantity) : ratiosOf(taken, name, floor, quantity),
-        ),
-      ),
-    ]);
-  const requests = entries.map(([step, taken]) => [
-    step,
-    ...others.map(({ name }) =>
-      shown(
-        valuesOf(taken, name, (each) => each.requests),
-        0,
-      ),
-    ),
-  ]);
-  /**
-   * @param {string} what
-   * @param {string} step
-   * @param {Quantity} quantity
-   */
-  const row = (what, step, quantity) => [
-    what,
-    ...group.map(({ name }) => shown(valuesOf(steps[step], name, quantity), 0)),
-  ];
-  const sizes = [
-    row("state, bytes for each", "up, no checkpoints", (each) => (each.stateBytes ?? NaN) / size),
-    ...Object.entries(MEMORY).flatMap(([step, roles]) =>
-      roles.map((role) =>
-        row(`${role} in ${step.split(",")[0]}, MiB`, step, (each) => each[role]?.memoryMiB),
-      ),
-    ),
-  ];
-  const head = ["", ...group.map(({ name, floor }) => (name === floor ? `${name}, s` : name))];
   const names = (/** @type {readonly Contestant[]} */ those) => [
     "",
     ...those.map(({ name }) => name),
   ];
+  const toFloor = (/** @type {Quantity} */ quantity) =>
+    table(
+      ["", ...group.map(({ name, floor }) => (name === floor ? `${name}, s` : name))],
+      entries.map(([step, taken]) => [
+        step,
+        ...group.map(({ name, floor }) =>
+          shown(
+            name === floor
+              ? valuesOf(taken, name, quantity)
+              : ratiosOf(taken, name, floor, quantity),
+          ),
+        ),
+      ]),
+    );
+  /**
+   * @param {string} what
+   * @param {readonly Contestant[]} those
+   * @param {import("./quantities.mjs").Taken | undefined} taken
+   * @param {Quantity} quantity
+   */
+  const row = (what, those, taken, quantity) => [
+    what,
+    ...those.map(({ name }) => shown(valuesOf(taken, name, quantity), 0)),
+  ];
+  const requests = entries.map(([step, taken]) =>
+    row(step, others, taken, (each) => each.requests),
+  );
+  const up = steps["up, no checkpoints"];
+  const sizes = [
+    row("state, bytes for each", group, up, (each) => (each.stateBytes ?? NaN) / size),
+    ...Object.entries(MEMORY).flatMap(([step, roles]) =>
+      roles.map((role) => {
+        const what = `${role} in ${step.split(",")[0]}, MiB`;
+        return row(what, group, steps[step], (each) => each[role]?.memoryMiB);
+      }),
+    ),
+  ];
   return [
-    `Time:\n\n${table(head, toFloor(seconds))}`,
-    `Processor time of program and provider:\n\n${table(head, toFloor(cpuSeconds))}`,
+    `Time:\n\n${toFloor(seconds)}`,
+    `Processor time of program and provider:\n\n${toFloor(cpuSeconds)}`,
     `Requests to the API:\n\n${table(names(others), requests)}`,
     `Sizes:\n\n${table(names(group), sizes)}`,
   ];
-}
-
-/** @param {NonNullable<Results["hosts"]>} hosts */
-function ofHosts(hosts) {
-  const HEAD = ["", "bare host", "ours", "difference", "plugin", "ours, without a process"];
-  /**
-   * @param {string} what
-   * @param {keyof import("./host.mjs").HostMeasured} key
-   */
-  const row = (what, key) => {
-    const columns = hosts.map(({ bare, ours, plugin, lifecycle }) => ({
-      bare: bare[key],
-      ours: ours[key],
-      difference: ours[key] - bare[key],
-      plugin: plugin[key],
-      alone: key === "checks" || key === "diffs" ? lifecycle[key] : undefined,
-    }));
-    const names = /** @type {const} */ (["bare", "ours", "difference", "plugin", "alone"]);
-    return [
-      what,
-      ...names.map((name) =>
-        shown(
-          columns.flatMap((each) => each[name] ?? []),
-          0,
-        ),
-      ),
-    ];
-  };
-  const rows = [
-    row("start to port, ms", "portMs"),
-    row("memory at that time, MiB", "portMiB"),
-    row("start to first response, ms", "startMs"),
-    row("memory after it, MiB", "answeredMiB"),
-    row("memory after a create, MiB", "createdMiB"),
-    row("checks per second", "checks"),
-    row("diffs per second", "diffs"),
-  ];
-  return `## Host and plugin\n\n${table(HEAD, rows)}`;
 }
 
 /** @param {import("./limits.mjs").LimitMeasured} limit */

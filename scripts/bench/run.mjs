@@ -4,11 +4,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { resolveEngine } from "../engine/resolve.mjs";
-import { ROOT, ensureInstalled, progress } from "../install.mjs";
+import { ROOT, ensureInstalled, main, progress } from "../install.mjs";
 import { STEPS } from "./contestants.mjs";
-import { measureHosts } from "./host.mjs";
 import { measureLimit } from "./limits.mjs";
-import { HELP, UsageError, optionsFrom } from "./options.mjs";
+import { HELP, optionsFrom } from "./options.mjs";
 import { report } from "./report.mjs";
 import { openStack } from "./stack.mjs";
 import { prepare } from "./toolchain.mjs";
@@ -27,23 +26,10 @@ const MANY = 100;
 /** With more monitors, these steps are never measured: they would take an hour, without new results. */
 const TOO_MANY = 1000;
 
-process.exitCode = await main();
-
-/** @returns {Promise<number>} the exit code */
-async function main() {
-  try {
-    const options = optionsFrom(process.argv.slice(2));
-    console.log(options === "help" ? HELP : `\n${await report(await bench(options))}`);
-    return 0;
-  } catch (error) {
-    if (!(error instanceof UsageError)) {
-      progress(error instanceof Error ? error.message : String(error));
-      return 1;
-    }
-    progress(`${error.message}\n\n${HELP}`);
-    return 2;
-  }
-}
+await main(async () => {
+  const options = optionsFrom(process.argv.slice(2));
+  console.log(options === "help" ? HELP : `\n${await report(await bench(options))}`);
+});
 
 /**
  * @param {import("./options.mjs").Options} options
@@ -72,10 +58,9 @@ async function bench(options) {
       sdk: String(sdk.version),
     };
     if (options.limits) return { machine, sizes: [], limit: await measureLimit(place) };
-    const hosts = await measureHosts(place, options.rounds);
     const sizes = [];
     for (const size of options.sizes) sizes.push(await measureSize(place, size, options));
-    return { machine, sizes, hosts };
+    return { machine, sizes };
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -110,7 +95,6 @@ async function measureSize(place, size, { contestants, rounds, quick }) {
           ...entrants.slice(start),
           ...entrants.slice(0, start),
         ]) {
-          if (step.isSlow && !contestant.hasCheckpoints) continue;
           place.signal.throwIfAborted();
           const result = await stack.measure(step);
           (taken[contestant.name] ??= []).push(result);

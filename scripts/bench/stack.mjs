@@ -5,6 +5,7 @@ import { delimiter, join } from "node:path";
 import { startEmulator } from "../demo/emulator.mjs";
 import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
 import { run } from "../run.mjs";
+import { LATENCY_MS } from "./contestants.mjs";
 import { usedDuring } from "./processes.mjs";
 import { writeProject } from "./project.mjs";
 import { floorEnvironment } from "./toolchain.mjs";
@@ -39,14 +40,14 @@ export async function openStack(place, name, { contestant, size, serve = [] }) {
   for (const part of ["state", "home"]) mkdirSync(join(folder, part));
   const settings = stackSettings(toolchain.engine, folder, "bench");
   const PATH = [...toolchain.path, settings.PATH].join(delimiter);
-  const own = { ...settings, ...toolchain.env, PATH, ...floorEnvironment(contestant) };
+  const own = { ...settings, PATH, ...floorEnvironment() };
   const pulumi = (/** @type {readonly string[]} */ args, env = {}) =>
     run("pulumi", [...args, "--non-interactive", "--color", "never"], {
       cwd: program,
       env: { ...othersEnvironment(), ...own, ...env },
       timeoutMs: TIMEOUT_MS,
     });
-  const flags = ["--plan", "ENTERPRISE", "--latency-ms", String(contestant.latencyMs), ...serve];
+  const flags = ["--plan", "ENTERPRISE", "--latency-ms", String(LATENCY_MS), ...serve];
   const isFloor = contestant.family === "floor";
   const emulator = isFloor ? undefined : await startEmulator(folder, place.signal, flags);
   /** The requests to the API since the last step began. */
