@@ -1,44 +1,38 @@
-// @ts-check
 // The values of an example with what the package schema says of their types, for languages that name a type with each value.
-import { Referring } from "./recorded.mjs";
+import { Referring } from "./recorded";
 
-/** @import { PackageSchema, Schema } from "../types" */
-/** @import { Program, Reference } from "./recorded.mjs" */
+import type { PackageSchema, Schema } from "../types";
+import type { Program, Reference } from "./recorded";
 
-/** @typedef {[name: string, value: Value]} Member */
+export type Member = [name: string, value: Value];
 
-/**
- * @typedef {{ is: "reference", reference: Reference }
- *   | { is: "text", value: string }
- *   | { is: "flag", value: boolean }
- *   | { is: "integer" | "number", value: number }
- *   | { is: "list", items: Value[], of: Schema }
- *   | { is: "map", members: Member[], of: Schema }
- *   | { is: "object", name: string, members: Member[] }} Value
- */
+export type Value =
+  | { is: "reference"; reference: Reference }
+  | { is: "text"; value: string }
+  | { is: "flag"; value: boolean }
+  | { is: "integer" | "number"; value: number }
+  | { is: "list"; items: Value[]; of: Schema }
+  | { is: "map"; members: Member[]; of: Schema }
+  | { is: "object"; name: string; members: Member[] };
 
-/** An entry of a table; throws if it is missing. @template T @param {Readonly<Record<string, T>>} table @param {string} name */
-export function entryOf(table, name) {
+/** An entry of a table; throws if it is missing. */
+export function entryOf<T>(table: Readonly<Record<string, T>>, name: string) {
   const found = table[name];
   if (found === undefined) throw new Error(`there is no ${name}`);
   return found;
 }
 
-/** @param {string} $ref */
-const tokenOf = ($ref) => $ref.replace("#/types/", "");
+const tokenOf = ($ref: string) => $ref.replace("#/types/", "");
 
-/** The name of the type that a reference names. @param {string} $ref */
-export const typeName = ($ref) => $ref.replace(/.*:/, "");
+/** The name of the type that a reference names. */
+export const typeName = ($ref: string) => $ref.replace(/.*:/, "");
 
-/** The enumeration, if this is one that accepts plain texts as well. @param {Schema} type */
-export const choiceOf = ({ oneOf = [] }) =>
+/** The enumeration, if this is one that accepts plain texts as well. */
+export const choiceOf = ({ oneOf = [] }: Schema) =>
   oneOf.some((each) => each.type === "string") ? oneOf.find(({ $ref }) => $ref)?.$ref : undefined;
 
-/**
- * The program with the arguments of each step as typed values; without them if it takes none.
- * @param {Program} program @param {PackageSchema} schema
- */
-export function typed({ steps, ...program }, schema) {
+/** The program with the arguments of each step as typed values; without them if it takes none. */
+export function typed({ steps, ...program }: Program, schema: PackageSchema) {
   const withTypes = steps.map((step) => {
     const token = `monitoring:index:${step.kind ?? step.name}`;
     const properties =
@@ -51,17 +45,19 @@ export function typed({ steps, ...program }, schema) {
   return { ...program, steps: withTypes };
 }
 
-/** @typedef {ReturnType<typeof typed>} TypedProgram */
+export type TypedProgram = ReturnType<typeof typed>;
 
-/** @param {object} values @param {Readonly<Record<string, Schema>>} types @param {PackageSchema} schema @returns {Member[]} */
-const members = (values, types, schema) =>
+const members = (
+  values: object,
+  types: Readonly<Record<string, Schema>>,
+  schema: PackageSchema,
+): Member[] =>
   Object.entries(values).map(([name, value]) => [
     name,
     valueOf(value, entryOf(types, name), schema),
   ]);
 
-/** @param {unknown} value @param {Schema} type @param {PackageSchema} schema @returns {Value} */
-function valueOf(value, type, schema) {
+function valueOf(value: unknown, type: Schema, schema: PackageSchema): Value {
   if (value instanceof Referring) return { is: "reference", reference: value.reference };
   if (typeof value === "string") return { is: "text", value };
   if (typeof value === "boolean") return { is: "flag", value };
@@ -86,14 +82,18 @@ function valueOf(value, type, schema) {
   return { is: "object", name: typeName(token), members: members(value, properties, schema) };
 }
 
-/** The type of an object: of a union, the one that its tag names or, if that is beside the object, the only one that fits. @param {object} value @param {Schema} type @param {PackageSchema} schema */
-function referenceOf(value, { $ref, oneOf = [], discriminator }, schema) {
+/** The type of an object: of a union, the one that its tag names or, if that is beside the object, the only one that fits. */
+function referenceOf(
+  value: object,
+  { $ref, oneOf = [], discriminator }: Schema,
+  schema: PackageSchema,
+) {
   if ($ref !== undefined) return $ref;
   if (discriminator !== undefined) {
     const { propertyName, mapping } = discriminator;
     return entryOf(mapping, Reflect.get(value, propertyName));
   }
-  const fits = (/** @type {Schema} */ { $ref: each = "" }) => {
+  const fits = ({ $ref: each = "" }: Schema) => {
     const { properties = {}, required = [] } = entryOf(schema.types, tokenOf(each));
     return (
       Object.keys(value).every((name) => name in properties) &&
@@ -106,6 +106,6 @@ function referenceOf(value, { $ref, oneOf = [], discriminator }, schema) {
   return found.$ref;
 }
 
-/** The variables of lookups, whose members are computed from the answer. @param {Program["steps"] | TypedProgram["steps"]} steps */
-export const answersOf = (steps) =>
+/** The variables of lookups, whose members are computed from the answer. */
+export const answersOf = (steps: Program["steps"] | TypedProgram["steps"]) =>
   new Set(steps.flatMap(({ variable, kind }) => (kind === undefined ? [variable] : [])));

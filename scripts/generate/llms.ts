@@ -1,11 +1,9 @@
-// @ts-check
 // docs/llms.txt: what the package is and its pages, from the README, for programs that read them.
 
 /** The sections of the README that list pages. */
 const SECTIONS = ["Tasks", "Reference"];
 
-/** @param {string} readme */
-export function llmsText(readme) {
+export function llmsText(readme: string) {
   const [, what = ""] = readme.split("\n\n");
   const sections = SECTIONS.map((title) => {
     const [, section] = readme.split(`\n## ${title}\n`);
@@ -17,4 +15,4 @@ export function llmsText(readme) {
   return text.replaceAll(/\]\((?!https:)/g, "](../").replaceAll("](../docs/", "](");
 }
 
-const onOneLine = (/** @type {string} */ text) => text.replaceAll(/\s+/g, " ");
+const onOneLine = (text: string) => text.replaceAll(/\s+/g, " ");

@@ -1,33 +1,36 @@
-// @ts-check
 // The types of the package schema: fields as properties, objects and enumerations as named types.
 import { isDeepStrictEqual } from "node:util";
 
-import { recordName } from "./lookup-file.mjs";
-import { inputWords, outputWords } from "./schema-words.mjs";
+import { recordName } from "./lookup-file";
+import { inputWords, outputWords } from "./schema-words";
 
-/** @import { ChoiceField, Field, ObjectField, VariantField, Fields, Schema } from "./types" */
+import type { ChoiceField, Field, ObjectField, VariantField, Fields, Schema } from "./types";
 
-/** The token of a type, a resource or a function. @param {string} name */
-export const token = (name) => `monitoring:index:${name}`;
+/** The token of a type, a resource or a function. */
+export const token = (name: string) => `monitoring:index:${name}`;
 
-/** @param {string} name */
-const reference = (name) => ({ $ref: `#/types/${token(name)}` });
+const reference = (name: string) => ({ $ref: `#/types/${token(name)}` });
+
+/** The member of a variant that names it. */
+type Tag = { readonly by: string; readonly value: string; readonly replaces: boolean };
 
 /** A value of any type. */
 const ANY = { $ref: "pulumi.json#/Any" };
 
-/**
- * How fields are described, by the place where they appear.
- * @typedef {object} Place
- * @property {(field: Field) => string} words
- * @property {(name: string) => string} named the name of an object's type
- * @property {(field: Field) => boolean} isThere is it required, or always there?
- * @property {boolean} open are enumerations offered?
- * @property {boolean} derived does it contain what the provider computes?
- */
+/** How fields are described, by the place where they appear. */
+interface Place {
+  words: (field: Field) => string;
+  /** The name of an object's type. */
+  named: (name: string) => string;
+  /** Is it required, or always there? */
+  isThere: (field: Field) => boolean;
+  /** Are enumerations offered? */
+  open: boolean;
+  /** Does it contain what the provider computes? */
+  derived: boolean;
+}
 
-/** @type {Place} */
-const INPUT = {
+const INPUT: Place = {
   words: inputWords,
   named: (name) => name,
   isThere: (field) => field.required === true,
@@ -35,14 +38,11 @@ const INPUT = {
   derived: false,
 };
 
-/**
- * An input in the state. Objects have the same type as in inputs, except where the state has more members.
- * @type {Place}
- */
-const STATE = { ...INPUT, derived: true };
+/** An input in the state. Objects have the same type as in inputs, except where the state has more members. */
+const STATE: Place = { ...INPUT, derived: true };
 
-/** An output: its objects are in no input. @type {Place} */
-const OUTPUT = {
+/** An output: its objects are in no input. */
+const OUTPUT: Place = {
   words: outputWords,
   named: (name) => name,
   isThere: (field) => field.optional !== true,
@@ -50,21 +50,21 @@ const OUTPUT = {
   derived: true,
 };
 
-/** A record of a lookup. @type {Place} */
-const RECORD = { ...OUTPUT, named: (name) => recordName({ name }) };
+/** A record of a lookup. */
+const RECORD: Place = { ...OUTPUT, named: (name) => recordName({ name }) };
 
 /** The types that were needed so far, and the properties that need them. */
 export class Types {
-  /** By token. @type {Record<string, Schema>} */
-  all = {};
+  /** By token. */
+  all: Record<string, Schema> = {};
 
-  /** Properties of inputs, of a resource or a function. @param {Fields} fields */
-  inputs(fields) {
+  /** Properties of inputs, of a resource or a function. */
+  inputs(fields: Fields) {
     return this.#properties(fields, INPUT);
   }
 
-  /** Inputs as properties of the state. @param {Fields} fields */
-  state(fields) {
+  /** Inputs as properties of the state. */
+  state(fields: Fields) {
     return mapped(fields, (field) => ({
       ...this.#type(field, isChoice(field) ? OUTPUT : STATE),
       description: outputWords(field),
@@ -72,23 +72,22 @@ export class Types {
     }));
   }
 
-  /** Outputs as properties of the state. @param {Fields} fields */
-  outputs(fields) {
+  /** Outputs as properties of the state. */
+  outputs(fields: Fields) {
     return this.#properties(fields, OUTPUT);
   }
 
-  /** The members of a record. @param {Fields} fields */
-  recordMembers(fields) {
+  /** The members of a record. */
+  recordMembers(fields: Fields) {
     return this.#properties(fields, RECORD);
   }
 
-  /** A record as a type. @param {ObjectField} shape */
-  record(shape) {
+  /** A record as a type. */
+  record(shape: ObjectField) {
     return this.#type(shape, RECORD);
   }
 
-  /** @param {Fields} fields @param {Place} place */
-  #properties(fields, place) {
+  #properties(fields: Fields, place: Place) {
     const shown = Object.entries(fields).filter(([, field]) => place.derived || !field.derived);
     return mapped(Object.fromEntries(shown), (field) => ({
       ...this.#type(field, place),
@@ -98,8 +97,7 @@ export class Types {
     }));
   }
 
-  /** @param {Field} field @param {Place} place @returns {Schema} */
-  #type(field, place) {
+  #type(field: Field, place: Place): Schema {
     switch (field.type) {
       case "number":
         return { type: field.whole ? "integer" : "number" };
@@ -125,9 +123,8 @@ export class Types {
    * configuration or from another resource: Go and C# accept only constants, and type checkers of Python no
    * literals. In outputs it would even reject, at run time, values that the API has added since (Python, Java), so
    * outputs are plain strings. The provider checks which values are valid.
-   * @param {Pick<ChoiceField, "name" | "values">} field
    */
-  choice({ name, values }) {
+  choice({ name, values }: Pick<ChoiceField, "name" | "values">) {
     this.#define(name, {
       type: "string",
       enum: values.map((value) => ({ name: memberName(name, value), value })),
@@ -135,12 +132,7 @@ export class Types {
     return { oneOf: [{ type: "string" }, reference(name)] };
   }
 
-  /**
-   * @param {ObjectField} field @param {Place} place
-   * @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} [tag]
-   * @returns {Schema}
-   */
-  #object(field, place, tag) {
+  #object(field: ObjectField, place: Place, tag?: Tag): Schema {
     if (Object.keys(field.fields).length === 0 && tag === undefined) {
       return { type: "object", additionalProperties: ANY };
     }
@@ -165,9 +157,8 @@ export class Types {
   /**
    * If its tag is another property, each variant has its own type in every language, and the provider checks which one is
    * required.
-   * @param {VariantField} field @param {Place} place @returns {Schema}
    */
-  #union(field, place) {
+  #union(field: VariantField, place: Place): Schema {
     const isInside = field.discriminator === "inside";
     const shapes = Object.entries(field.variants).filter(
       ([, { fields }]) => isInside || Object.keys(fields).length > 0,
@@ -183,8 +174,7 @@ export class Types {
     return { oneOf: members, discriminator: { propertyName: field.by, mapping } };
   }
 
-  /** @param {string} name @param {Schema} type */
-  #define(name, type) {
+  #define(name: string, type: Schema) {
     const { description, ...facts } = type;
     const { description: before = description, ...known } = this.all[token(name)] ?? facts;
     if (!isDeepStrictEqual(known, facts)) {
@@ -196,33 +186,29 @@ export class Types {
   }
 }
 
-/** @param {Fields} fields @param {(field: Field) => Schema} property @returns {Record<string, Schema>} */
-const mapped = (fields, property) =>
+const mapped = (fields: Fields, property: (field: Field) => Schema): Record<string, Schema> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, property(field)]));
 
-/** @param {readonly Schema[]} references */
-const uniqueIn = (references) => [...new Map(references.map((each) => [each.$ref, each])).values()];
+const uniqueIn = (references: readonly Schema[]) => [
+  ...new Map(references.map((each) => [each.$ref, each])).values(),
+];
 
-/** @param {Field} field */
-const marks = (field) => (field.secret ? { secret: true } : {});
+const marks = (field: Field) => (field.secret ? { secret: true } : {});
 
-/** @param {{ readonly by: string, readonly value: string, readonly replaces: boolean }} tag */
-const tagProperty = ({ value, replaces }) => ({
+const tagProperty = ({ value, replaces }: Tag) => ({
   type: "string",
   const: value,
   description: `Always \`${value}\`.${replaces ? " Changing it replaces the resource." : ""}`,
   ...(replaces ? { willReplaceOnChanges: true } : {}),
 });
 
-/** @param {Field} field @returns {boolean} */
-function holdsDerived(field) {
+function holdsDerived(field: Field): boolean {
   if (field.derived) return true;
   if (field.type === "list" || field.type === "map") return holdsDerived(field.of);
   return field.type === "object" && Object.values(field.fields).some(holdsDerived);
 }
 
-/** @param {Field} field @returns {boolean} */
-const isChoice = (field) =>
+const isChoice = (field: Field): boolean =>
   field.type === "list" || field.type === "map" ? isChoice(field.of) : field.type === "choice";
 
 /** What Go appends to the name of an enumeration for types of its own. */
@@ -230,9 +216,9 @@ const TAKEN = new Set(["Array", "Input", "Map", "Output", "Ptr"]);
 
 /**
  * `MCP_SERVER` → `McpServer`. A number cannot be a name: `24h` of `ResultWindow` → `Window24h`.
- * @param {string} name of the enumeration @param {string} value
+ * @param name of the enumeration
  */
-function memberName(name, value) {
+function memberName(name: string, value: string) {
   const words = value.split(/[^A-Za-z0-9]+|(?<=[a-z])(?=[A-Z])/).filter((word) => word !== "");
   const member = words
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase())

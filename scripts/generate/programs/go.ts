@@ -1,24 +1,21 @@
-// @ts-check
 // Recorded examples as programs in Go, laid out as gofmt does.
-import { indented, upperFirst } from "./layout.mjs";
-import { answersOf, choiceOf, typeName } from "./values.mjs";
+import { indented, upperFirst } from "./layout";
+import { answersOf, choiceOf, typeName } from "./values";
 
-/** @import { PackageSchema, Schema } from "../types" */
-/** @import { Reference } from "./recorded.mjs" */
-/** @import { TypedProgram, Value } from "./values.mjs" */
+import type { PackageSchema, Schema } from "../types";
+import type { Reference } from "./recorded";
+import type { Member, TypedProgram, Value } from "./values";
 
 const TAB = "\t";
 /** What the SDK of Pulumi calls a type. */
 const TYPES = { string: "String", boolean: "Bool", integer: "Int", number: "Float64" };
 const CONFIG = "github.com/pulumi/pulumi/sdk/v3/go/pulumi/config";
 
-/** @param {TypedProgram} program @param {PackageSchema} schema */
-export function go(program, { resources, language }) {
+export function go(program: TypedProgram, { resources, language }: PackageSchema) {
   const { config, steps, outputs } = program;
   const answers = answersOf(steps);
-  const isResource = (/** @type {string} */ name) => `monitoring:index:${name}` in resources;
-  /** @type {Context} */
-  const context = {
+  const isResource = (name: string) => `monitoring:index:${name}` in resources;
+  const context: Context = {
     isResource,
     shown: (reference) => expression(reference, answers),
     // The constructor of a resource has the shorter name.
@@ -50,9 +47,8 @@ ${TAB}})
 }`;
 }
 
-/** @param {TypedProgram} program @param {Context} context */
-function statements({ steps, outputs }, context) {
-  const print = (/** @type {Value} */ value) => goValue(value, context);
+function statements({ steps, outputs }: TypedProgram, context: Context) {
+  const print = (value: Value) => goValue(value, context);
   const used = basesOf({ steps, outputs });
   let isDeclared = false;
   return steps.flatMap(({ variable, name, kind, args }) => {
@@ -72,15 +68,18 @@ function statements({ steps, outputs }, context) {
   });
 }
 
-/** What values refer to. @param {unknown} value @returns {Set<string>} */
-function basesOf(value) {
+/** What values refer to. */
+function basesOf(value: unknown): Set<string> {
   if (typeof value !== "object" || value === null) return new Set();
   const own = "base" in value ? [String(value.base)] : [];
   return new Set([...own, ...Object.values(value).flatMap((each) => [...basesOf(each)])]);
 }
 
-/** Members of an output are methods; an output of a resource is a field, except its id. @param {Reference} reference @param {ReadonlySet<string>} answers */
-function expression({ base, path, isText, optional = [] }, answers) {
+/** Members of an output are methods; an output of a resource is a field, except its id. */
+function expression(
+  { base, path, isText, optional = [] }: Reference,
+  answers: ReadonlySet<string>,
+) {
   const steps = path.map((step, at) => {
     if (typeof step === "number") return `.Index(pulumi.Int(${step}))`;
     if (answers.has(base) || at > 0) return `.${upperFirst(step)}()`;
@@ -90,11 +89,14 @@ function expression({ base, path, isText, optional = [] }, answers) {
   return isText ? `pulumi.Sprintf("%v", ${value})` : value;
 }
 
-/** @typedef {{ isResource: (name: string) => boolean, shown: (reference: Reference) => string, named: (type: string) => string }} Context */
+interface Context {
+  isResource: (name: string) => boolean;
+  shown: (reference: Reference) => string;
+  named: (type: string) => string;
+}
 
-/** @param {Value} value @param {Context} context @returns {string} */
-function goValue(value, context) {
-  const print = (/** @type {Value} */ each) => goValue(each, context);
+function goValue(value: Value, context: Context): string {
+  const print = (each: Value) => goValue(each, context);
   switch (value.is) {
     case "reference":
       return context.shown(value.reference);
@@ -116,18 +118,21 @@ function goValue(value, context) {
   }
 }
 
-/** The start of the name of a list or a map; of unions there is only one for all. @param {Schema} type @param {Context} context */
-function goType(type, { named }) {
+/** The start of the name of a list or a map; of unions there is only one for all. */
+function goType(type: Schema, { named }: Context) {
   if (type.$ref !== undefined) return named(typeName(type.$ref));
   if (choiceOf(type) !== undefined) return "pulumi.String";
-  return `pulumi.${type.type === undefined ? "" : TYPES[/** @type {"string"} */ (type.type)]}`;
+  return `pulumi.${type.type === undefined ? "" : TYPES[type.type as "string"]}`;
 }
 
-/** Members in braces; gofmt aligns neighbouring ones of one line each. @param {import("./values.mjs").Member[]} members @param {(value: Value) => string} print @param {(name: string) => string} [spelled] */
-function braced(members, print, spelled = upperFirst) {
+/** Members in braces; gofmt aligns neighbouring ones of one line each. */
+function braced(
+  members: Member[],
+  print: (value: Value) => string,
+  spelled: (name: string) => string = upperFirst,
+) {
   const shown = members.map(([name, value]) => ({ key: `${spelled(name)}:`, text: print(value) }));
-  /** @type {typeof shown[]} */
-  const groups = [];
+  const groups: (typeof shown)[] = [];
   for (const each of shown) {
     const last = groups.at(-1);
     const joins = last?.every(({ text }) => !text.includes("\n")) && !each.text.includes("\n");

@@ -1,18 +1,17 @@
-// @ts-check
 // The file of one kind: its class, its arguments and the objects in them.
-import { argType, comment, docLines, isNeeded, outType, property } from "./fields.mjs";
-import { shapeInterfaces, shapesIn } from "./fields.mjs";
+import { argType, comment, docLines, isNeeded, outType, property } from "./fields";
+import { shapeInterfaces, shapesIn } from "./fields";
 
-/** @import { Field, Kind } from "./types" */
+import type { Field, Kind } from "./types";
 
 /** First line of every generated file. */
 export const HEADER = "// Generated from src/definitions by `npm run generate`. Do not edit.\n";
 
-/** `AlertChannel` → `alert-channel`. @param {{ readonly name: string }} kind */
-export const kindFileName = (kind) => kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
+/** `AlertChannel` → `alert-channel`. */
+export const kindFileName = (kind: { readonly name: string }) =>
+  kind.name.replace(/(?<=[a-z])(?=[A-Z])/g, "-").toLowerCase();
 
-/** @param {Kind} kind */
-export function kindFile(kind) {
+export function kindFile(kind: Kind) {
   const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
   const parts = [
     HEADER,
@@ -32,26 +31,23 @@ export function kindFile(kind) {
     : text.replace('import type * as enums from "./enums";\n', "");
 }
 
-/** @param {Kind} kind @returns {Record<string, Field>} */
-export const stateOutputs = (kind) =>
+export const stateOutputs = (kind: Kind): Record<string, Field> =>
   Object.fromEntries(Object.entries(kind.outputs).filter(([, field]) => !field.volatile));
 
-/** @param {string} name @param {Field} field @param {boolean} required @param {string} [type] */
-const argMember = (name, field, required, type = argType(field)) =>
+const argMember = (name: string, field: Field, required: boolean, type = argType(field)) =>
   property(docLines(field), name, required, type);
 
-/** The interface that the arguments of all its variants extend. @param {Kind} kind */
-const baseOf = ({ name, discriminator }) =>
+/** The interface that the arguments of all its variants extend. */
+const baseOf = ({ name, discriminator }: Kind) =>
   `${name}${discriminator === undefined ? "" : "Common"}Args`;
 
-/** Whether a field belongs to it. @param {Kind} kind @param {string} key @param {Field} field */
-const isCommon = ({ discriminator }, key, field) =>
+/** Whether a field belongs to it. */
+const isCommon = ({ discriminator }: Kind, key: string, field: Field) =>
   key !== discriminator &&
   field.when === undefined &&
   !(field.type === "variant" && field.discriminator === "outside");
 
-/** @param {Kind} kind */
-function argsOf(kind) {
+function argsOf(kind: Kind) {
   const name = `${kind.name}Args`;
   const { discriminator: by } = kind;
   const entries = Object.entries(kind.fields);
@@ -68,15 +64,14 @@ function argsOf(kind) {
   return shared + variants.map((each) => each.text).join("") + union;
 }
 
-/** The discriminator of the arguments of a kind. @param {Kind} kind @param {string} by */
-function choiceOf({ name, fields }, by) {
+/** The discriminator of the arguments of a kind. */
+function choiceOf({ name, fields }: Kind, by: string) {
   const field = fields[by];
   if (field?.type !== "choice") throw new Error(`${name}.${by} is not a choice`);
   return field;
 }
 
-/** @param {Kind} kind @param {Field} type @param {string} value @param {string} base */
-function variantArgs(kind, type, value, base) {
+function variantArgs(kind: Kind, type: Field, value: string, base: string) {
   const title = value
     .toLowerCase()
     .replace(/(^|_)([a-z])/g, (_m, _d, letter) => letter.toUpperCase());
@@ -100,8 +95,7 @@ function variantArgs(kind, type, value, base) {
   };
 }
 
-/** @param {Kind} kind */
-function classOf(kind) {
+function classOf(kind: Kind) {
   const { name } = kind;
   const outputs = [
     ...Object.entries(kind.fields).map(([key, field]) =>
@@ -141,8 +135,8 @@ traces.resume();
 `;
 }
 
-/** The state that `get` accepts. @param {Kind} kind */
-function stateOf(kind) {
+/** The state that `get` accepts. */
+function stateOf(kind: Kind) {
   const members = [
     ...Object.entries(kind.fields)
       .filter(([key, field]) => !isCommon(kind, key, field))
@@ -158,8 +152,7 @@ function stateOf(kind) {
     : `${head}export interface ${kind.name}State extends ${base} {\n${members.join("\n")}\n}\n\n`;
 }
 
-/** @param {Kind} kind */
-function getOf({ name, title, parent }) {
+function getOf({ name, title, parent }: Kind) {
   const doc = comment([
     `Reads an existing ${title} without managing it.`,
     "@param name name in the program",
@@ -196,19 +189,18 @@ return new ${name}(name, lookup({}), { ...options, id });
 `;
 }
 
-/** Whether the state of a managed resource always has a value for it. @param {Field} field */
-export const isAlwaysThere = (field) =>
+/** Whether the state of a managed resource always has a value for it. */
+export const isAlwaysThere = (field: Field) =>
   (field.required && field.when === undefined) ||
   ((field.default ?? field.defaultBy) !== undefined && !field.local);
 
-/** @param {string} key @param {Field} field @param {boolean} always */
-function outputMember(key, field, always) {
+function outputMember(key: string, field: Field, always: boolean) {
   const type = always ? outType(field) : `${outType(field)} | undefined`;
   return `${comment([field.doc])}declare readonly ${key}: pulumi.Output<${type}>;`;
 }
 
-/** A sentence on what is lost with an object; none if nothing is lost. @param {Kind} kind @returns {string[]} */
-export function lossOf({ loses, keptOnDelete }) {
+/** A sentence on what is lost with an object; none if nothing is lost. */
+export function lossOf({ loses, keptOnDelete }: Kind): string[] {
   if (loses === undefined) return [];
   const condition = keptOnDelete?.unless === undefined ? "" : `With \`${keptOnDelete.unless}\`, `;
   return [`${condition}${condition === "" ? "R" : "r"}eplacing or deleting it loses ${loses}.`];

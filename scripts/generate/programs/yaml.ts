@@ -1,18 +1,16 @@
-// @ts-check
 // Recorded examples as programs in YAML.
 import { stringify } from "yaml";
 
-import { path } from "./layout.mjs";
-import { Referring } from "./recorded.mjs";
+import { path } from "./layout";
+import { Referring } from "./recorded";
 
-/** @import { Program } from "./recorded.mjs" */
+import type { Program } from "./recorded";
 
-/** @param {Program} program */
-export function yaml({ config, steps, outputs }) {
+export function yaml({ config, steps, outputs }: Program) {
   const resources = steps.flatMap((step) => (step.kind === undefined ? [] : [step]));
   const lookups = steps.filter(({ kind }) => kind === undefined);
   const keys = new Map(resources.map(({ variable, key }) => [variable, key]));
-  const spelled = (/** @type {unknown} */ value) => yamlValue(value, keys);
+  const spelled = (value: unknown) => yamlValue(value, keys);
   const sections = {
     config: config.map(({ name, secret }) => [
       name,
@@ -36,8 +34,7 @@ export function yaml({ config, steps, outputs }) {
   return stringify(document, { version: "1.1", lineWidth: 0 }).trimEnd();
 }
 
-/** @param {unknown} value @param {ReadonlyMap<string, string>} keys @returns {unknown} */
-function yamlValue(value, keys) {
+function yamlValue(value: unknown, keys: ReadonlyMap<string, string>): unknown {
   if (value instanceof Referring) {
     return `\${${path(value.reference, (name) => keys.get(name) ?? name)}}`;
   }

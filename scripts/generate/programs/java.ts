@@ -1,20 +1,18 @@
-// @ts-check
 // Recorded examples as programs in Java.
-import { indented } from "./layout.mjs";
-import { answersOf, choiceOf } from "./values.mjs";
+import { indented } from "./layout";
+import { answersOf, choiceOf } from "./values";
 
-/** @import { Reference } from "./recorded.mjs" */
-/** @import { Member, TypedProgram, Value } from "./values.mjs" */
+import type { Reference } from "./recorded";
+import type { Member, TypedProgram, Value } from "./values";
 
 const PACKAGE = "com.pulumi.monitoring";
 /** Names of inputs that are keywords of the language. */
 const KEYWORDS = new Set(["default", "package"]);
 
-/** @param {TypedProgram} program */
-export function java({ config, steps, outputs }) {
+export function java({ config, steps, outputs }: TypedProgram) {
   const answers = answersOf(steps);
   const imports = new Set(["com.pulumi.Pulumi"]);
-  const shown = (/** @type {Reference} */ reference) => expression(reference, answers);
+  const shown = (reference: Reference) => expression(reference, answers);
   const settings = config.map(
     ({ name, secret }) => `var ${name} = ctx.config().require${secret ? "Secret" : ""}("${name}");`,
   );
@@ -47,8 +45,11 @@ ${indented(body, " ".repeat(12))}
 }`;
 }
 
-/** A member of an answer is computed from it. @param {Reference} reference @param {ReadonlySet<string>} answers */
-function expression({ base, path, isText, optional = [] }, answers) {
+/** A member of an answer is computed from it. */
+function expression(
+  { base, path, isText, optional = [] }: Reference,
+  answers: ReadonlySet<string>,
+) {
   const steps = path.map((step, at) =>
     typeof step === "number"
       ? `.get(${step})`
@@ -59,10 +60,9 @@ function expression({ base, path, isText, optional = [] }, answers) {
   return `${base}.applyValue(result -> ${isText ? `String.valueOf(${value})` : value})`;
 }
 
-/** @typedef {{ imports: Set<string>, shown: (reference: Reference) => string }} Context */
+type Context = { imports: Set<string>; shown: (reference: Reference) => string };
 
-/** @param {string} type @param {Member[]} members @param {Context} context */
-function built(type, members, context) {
+function built(type: string, members: Member[], context: Context) {
   const calls = members.map(([name, value]) => {
     const method = KEYWORDS.has(name) ? `${name}_` : name;
     return `.${method}(${javaValue(value, context)})\n`;
@@ -70,8 +70,7 @@ function built(type, members, context) {
   return `${type}.builder()\n${indented(`${calls.join("")}.build()`)}`;
 }
 
-/** @param {Value} value @param {Context} context @returns {string} */
-function javaValue(value, context) {
+function javaValue(value: Value, context: Context): string {
   const { imports, shown } = context;
   switch (value.is) {
     case "reference":
@@ -91,8 +90,8 @@ function javaValue(value, context) {
   }
 }
 
-/** Items as arguments; if one is known only when the program runs, the list is one output. @param {Value & { is: "list" }} list @param {Context} context */
-function javaList({ items, of }, context) {
+/** Items as arguments; if one is known only when the program runs, the list is one output. */
+function javaList({ items, of }: Value & { is: "list" }, context: Context) {
   const shown = items.map((item) => javaValue(item, context));
   if (choiceOf(of) !== undefined) {
     context.imports.add("com.pulumi.core.Either");
@@ -109,8 +108,8 @@ function javaList({ items, of }, context) {
   return `Output.all(${outputs.join(", ")})`;
 }
 
-/** A map with a value that is known only when the program runs is computed from it. @param {Member[]} members @param {Context} context */
-function javaMap(members, context) {
+/** A map with a value that is known only when the program runs is computed from it. */
+function javaMap(members: Member[], context: Context) {
   const [reference, ...others] = members.filter(([, { is }]) => is === "reference");
   if (others.length > 0) throw new Error("a map in Java can refer to one value");
   const entries = members.map(([key, value]) => {

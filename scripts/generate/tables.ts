@@ -1,23 +1,25 @@
-// @ts-check
 // The shared files of the resource classes: enumerations, facts that a program needs, and the index.
-import { comment, deep, shapesIn } from "./fields.mjs";
-import { HEADER, kindFileName, stateOutputs } from "./kind-file.mjs";
+import { KINDS, KIND_NAMES, LOOKUPS, secretInputPaths, secretOutputs } from "../../src/definitions";
+import { comment, deep, shapesIn } from "./fields";
+import { HEADER, kindFileName, stateOutputs } from "./kind-file";
 
-/** @typedef {Pick<import("./types").ChoiceField, "name" | "values" | "doc">} Choice */
-/** @import { Field, Spec } from "./types" */
+import type { ChoiceField, Field } from "./types";
 
-/** The variants whose discriminators programs may name. @type {Readonly<Record<string, string>>} */
-const DISCRIMINATORS = { AssertionConfig: "AssertionType", MonitorAuth: "MonitorAuthType" };
+type Choice = Pick<ChoiceField, "name" | "values" | "doc">;
 
-/** @param {Spec} spec */
-export function enumsFile(spec) {
-  /** @type {Map<string, Choice>} */
-  const found = new Map();
-  const add = (/** @type {readonly Field[]} */ fields) => {
+/** The variants whose discriminators programs may name. */
+const DISCRIMINATORS: Readonly<Record<string, string>> = {
+  AssertionConfig: "AssertionType",
+  MonitorAuth: "MonitorAuthType",
+};
+
+export function enumsFile() {
+  const found = new Map<string, Choice>();
+  const add = (fields: readonly Field[]) => {
     for (const { field } of deep(fields))
       if (field.type === "choice" && !found.has(field.name)) found.set(field.name, field);
   };
-  for (const kind of spec.KINDS) {
+  for (const kind of KINDS) {
     add([...Object.values(kind.fields), ...Object.values(stateOutputs(kind))]);
     // Discriminators of variants become enumerations too.
     for (const { field } of deep(Object.values(kind.fields))) {
@@ -28,7 +30,7 @@ export function enumsFile(spec) {
       found.set(name, { name, values: Object.keys(field.variants), doc });
     }
   }
-  for (const { record, args } of spec.LOOKUPS) add([record, ...Object.values(args)]);
+  for (const { record, args } of LOOKUPS) add([record, ...Object.values(args)]);
   const parts = [...found.values()].map(({ name, values, doc }) => {
     const members = values.map((value) => `${identifier(value)}: ${JSON.stringify(value)},`);
     return `${comment([`Values of \`${name}\`. ${doc}`])}export const ${name} = {\n${members.join("\n")}\n} as const;\n${comment([`One of the values of \`${name}\`.`])}export type ${name} = (typeof ${name})[keyof typeof ${name}];\n`;
@@ -36,21 +38,20 @@ export function enumsFile(spec) {
   return HEADER + "\n" + parts.join("\n");
 }
 
-/** The name of a value: `24h` becomes `_24H`. @param {string} value */
-const identifier = (value) =>
+/** The name of a value: `24h` becomes `_24H`. */
+const identifier = (value: string) =>
   value
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "_")
     .replace(/^(?=\d)/, "_");
 
-/** @param {Spec} spec */
-export function factsFile(spec) {
-  const rows = spec.KINDS.map((kind) => {
+export function factsFile() {
+  const rows = KINDS.map((kind) => {
     const outputs = [...Object.keys(kind.fields), ...Object.keys(stateOutputs(kind))];
     const facts = {
       outputs,
-      secretInputs: spec.secretInputPaths(kind),
-      secretOutputs: spec.secretOutputs(kind),
+      secretInputs: secretInputPaths(kind),
+      secretOutputs: secretOutputs(kind),
       defaultToName: Object.entries(kind.fields).flatMap(([name, field]) =>
         field.defaultsToResourceName ? [name] : [],
       ),
@@ -71,7 +72,7 @@ readonly defaultToName: readonly string[];
 }
 
 /** Names of the kinds. */
-export type KindName = ${nameUnion(spec)};
+export type KindName = ${nameUnion()};
 
 /** The facts of every kind. */
 export const FACTS: Readonly<Record<KindName, KindFacts>> = {
@@ -80,27 +81,22 @@ ${rows.join("\n")}
 `;
 }
 
-/** The names of the kinds, for the types of definitions that refer to them. @param {Spec} spec */
-export const kindNameFile = (spec) =>
-  `${HEADER}\n/** The name of a kind: of its class and in references. */\nexport type KindName = ${nameUnion(spec)};\n`;
+/** The names of the kinds, for the types of definitions that refer to them. */
+export const kindNameFile = () =>
+  `${HEADER}\n/** The name of a kind: of its class and in references. */\nexport type KindName = ${nameUnion()};\n`;
 
-const nameUnion = (/** @type {Spec} */ spec) =>
-  spec.KIND_NAMES.map((name) => JSON.stringify(name)).join(" | ");
+const nameUnion = () => KIND_NAMES.map((name) => JSON.stringify(name)).join(" | ");
 
-/** @param {Spec} spec */
-export function indexFile(spec) {
-  const kinds = spec.KINDS.map((kind) => `export * from "./${kindFileName(kind)}";`);
+export function indexFile() {
+  const kinds = KINDS.map((kind) => `export * from "./${kindFileName(kind)}";`);
   return `${HEADER}${['export * from "./enums";', ...kinds, 'export type { Adopt, AdoptFrom, ResourceOptions } from "./adopt";', 'export { config } from "./config";', 'export * from "./provider";', 'export * as types from "./types";'].join("\n")}\n`;
 }
 
-/**
- * The objects in arguments and outputs again, by namespace, like in SDKs that Pulumi generates.
- * @param {Spec} spec
- */
-export function typesFiles(spec) {
+/** The objects in arguments and outputs again, by namespace, like in SDKs that Pulumi generates. */
+export function typesFiles() {
   const input = [];
   const output = [];
-  for (const kind of spec.KINDS) {
+  for (const kind of KINDS) {
     const shapes = shapesIn({ ...kind.fields, ...stateOutputs(kind) });
     const names = shapes.map(({ shape }) => shape.name);
     if (names.length === 0) continue;

@@ -1,13 +1,12 @@
-// @ts-check
 // The functions of the lookups: `getX`, `getXOutput`, their arguments and their records.
-import { argType, comment, deep, docLines, isOpen, property, typeOf } from "./fields.mjs";
-import { HEADER } from "./kind-file.mjs";
+import { LOOKUPS, isList, lookupArgs } from "../../src/definitions";
+import { argType, comment, deep, docLines, isOpen, property, typeOf } from "./fields";
+import { HEADER } from "./kind-file";
 
-/** @import { Field, Lookup, ObjectField, Spec } from "./types" */
+import type { Field, Lookup, ObjectField } from "./types";
 
-/** @param {Spec} spec */
-export function lookupsFile(spec) {
-  const parts = spec.LOOKUPS.map((lookup) => functionsOf(spec, lookup));
+export function lookupsFile() {
+  const parts = LOOKUPS.map((lookup) => functionsOf(lookup));
   const text = `${HEADER}import type * as pulumi from "@pulumi/pulumi";
 
 import { invoke, invokeOutput } from "./invoke";
@@ -19,19 +18,18 @@ ${parts.join("\n")}`;
   return text.includes("enums.") ? text : text.replace(/import type \* as enums.*\n/, "");
 }
 
-/** The type that a lookup returns. @param {Spec} spec @param {Lookup} lookup @param {string} record */
-export function answerType(spec, lookup, record) {
-  if (spec.isList(lookup)) return `${record}[]`;
+/** The type that a lookup returns. */
+export function answerType(lookup: Lookup, record: string) {
+  if (isList(lookup)) return `${record}[]`;
   return lookup.reading.as === "maybe" ? `${record} | undefined` : record;
 }
 
-/** @param {Spec} spec @param {Lookup} lookup */
-function functionsOf(spec, lookup) {
-  const args = spec.lookupArgs(lookup);
-  const answer = answerType(spec, lookup, `records.${recordName(lookup.record)}`);
+function functionsOf(lookup: Lookup) {
+  const args = lookupArgs(lookup);
+  const answer = answerType(lookup, `records.${recordName(lookup.record)}`);
   const needed = Object.values(args).some((field) => field.required);
   const type = `Get${lookup.name}Args`;
-  const members = (/** @type {(field: Field) => string} */ printed) =>
+  const members = (printed: (field: Field) => string) =>
     Object.entries(args).map(([name, field]) =>
       property(docLines(field), name, field.required, printed(field)),
     );
@@ -49,25 +47,24 @@ return invokeOutput<${answer}>("${lookup.name}", args, options);
 `;
 }
 
-/** @param {string} type @param {string} name @param {string[]} members */
-function argsType(type, name, members) {
+function argsType(type: string, name: string, members: string[]) {
   const doc = comment([`Arguments of \`${name}\`.`]);
   return members.length === 0
     ? `${doc}export type ${type} = Record<string, never>;\n`
     : `${doc}export interface ${type} {\n${members.join("\n")}\n}\n`;
 }
 
-/** The name of a record's type, which differs from the names of resource types. @param {Pick<ObjectField, "name">} shape @returns {string} */
-export const recordName = ({ name }) => (name.endsWith("Record") ? name : `${name}Record`);
+/** The name of a record's type, which differs from the names of resource types. */
+export const recordName = ({ name }: Pick<ObjectField, "name">): string =>
+  name.endsWith("Record") ? name : `${name}Record`;
 
-/** The type of an argument that is not an output. @param {Field} field */
-const plainType = (field) => typeOf(field, { named: ({ name }) => `${name}Args` });
+/** The type of an argument that is not an output. */
+const plainType = (field: Field) => typeOf(field, { named: ({ name }) => `${name}Args` });
 
-/** The records that lookups return. @param {Spec} spec */
-export function recordsFile(spec) {
-  /** @type {Map<string, string>} */
-  const parts = new Map();
-  const records = spec.LOOKUPS.map(({ record }) => record);
+/** The records that lookups return. */
+export function recordsFile() {
+  const parts = new Map<string, string>();
+  const records = LOOKUPS.map(({ record }) => record);
   for (const { field: shape, by, tag } of deep(records)) {
     if (shape.type !== "object" || (tag === undefined && isOpen(shape))) continue;
     if (!parts.has(recordName(shape))) parts.set(recordName(shape), recordOf(shape, by, tag));
@@ -77,10 +74,8 @@ export function recordsFile(spec) {
   return used.includes("pulumi.Output") ? used : used.replace(/import type \* as pulumi.*\n\n/, "");
 }
 
-/** @param {ObjectField} shape @param {string | undefined} by @param {string | undefined} tag */
-function recordOf(shape, by, tag) {
-  const wrapped = (/** @type {string} */ type, /** @type {Field} */ { secret }) =>
-    secret ? `pulumi.Output<${type}>` : type;
+function recordOf(shape: ObjectField, by: string | undefined, tag: string | undefined) {
+  const wrapped = (type: string, { secret }: Field) => (secret ? `pulumi.Output<${type}>` : type);
   // Members that may be missing are marked as `optional`.
   const members = Object.entries(shape.fields).map(([name, field]) =>
     property([field.doc], name, !field.optional, typeOf(field, { named: recordName, wrapped })),

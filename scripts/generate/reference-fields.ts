@@ -1,18 +1,16 @@
-// @ts-check
 // Fields as tables of the reference: one row for each field, and a section for each nested object.
-import { isOpen, limitsOf } from "./fields.mjs";
-import { kindFileName } from "./kind-file.mjs";
+import { isOpen, limitsOf } from "./fields";
+import { kindFileName } from "./kind-file";
 
-/** @import { Field, Kind, ObjectField, VariantField } from "./types" */
+import type { Field, Kind, ObjectField, VariantField } from "./types";
 
-/** Text in a cell of a table. @param {string} text */
-const cell = (text) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+/** Text in a cell of a table. */
+const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-/** @param {string} text */
-const code = (text) => `\`${text}\``;
+const code = (text: string) => `\`${text}\``;
 
-/** What a table calls the type of a field. @param {Field} field @returns {string} */
-function typeText(field) {
+/** What a table calls the type of a field. */
+function typeText(field: Field): string {
   switch (field.type) {
     case "list":
       return `${field.unordered ? "set" : "list"} of ${typeText(field.of)}`;
@@ -26,12 +24,12 @@ function typeText(field) {
     case "number":
       return field.whole ? "integer" : "number";
     default:
-      return { text: "string", flag: "boolean" }[/** @type {"text"} */ (field.type)];
+      return { text: "string", flag: "boolean" }[field.type as "text"];
   }
 }
 
-/** Notes on a field, in addition to its type. @param {Field} field @param {boolean} isRecord */
-function notes(field, isRecord) {
+/** Notes on a field, in addition to its type. */
+function notes(field: Field, isRecord: boolean) {
   const limits = isRecord ? [] : limitsOf(field);
   return [
     field.doc,
@@ -48,8 +46,7 @@ function notes(field, isRecord) {
     .join(" ");
 }
 
-/** @param {Field} field */
-const standing = (field) => {
+const standing = (field: Field) => {
   if (field.defaultsToResourceName) return "the resource's name";
   if (field.required) return "required";
   if (field.requiredFor !== undefined) return `required for ${field.requiredFor.join(", ")}`;
@@ -58,8 +55,8 @@ const standing = (field) => {
   return field.computed ? "by the service" : "";
 };
 
-/** The fields as a table. @param {Record<string, Field>} fields @param {string} title @param {boolean} [isRecord] */
-export function fieldRows(fields, title, isRecord = false) {
+/** The fields as a table. */
+export function fieldRows(fields: Record<string, Field>, title: string, isRecord = false) {
   const isInput = title === "Input" || title === "Argument";
   const rows = Object.entries(fields).map(([name, field]) => {
     const third = isInput ? standing(field) : field.optional ? "optional" : "";
@@ -69,12 +66,14 @@ export function fieldRows(fields, title, isRecord = false) {
   return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** A section for each object in fields. @param {Record<string, Field>} fields @param {readonly Kind[]} [known] kinds whose pages describe the same objects @param {boolean} [isRecord] @returns {string} */
-export function shapeSections(fields, known = [], isRecord = false) {
-  /** @type {Map<string, string>} */
-  const sections = new Map();
-  /** @param {Field} field */
-  const visit = (field) => {
+/** A section for each object in fields. @param known kinds whose pages describe the same objects */
+export function shapeSections(
+  fields: Record<string, Field>,
+  known: readonly Kind[] = [],
+  isRecord = false,
+): string {
+  const sections = new Map<string, string>();
+  const visit = (field: Field) => {
     if (field.type === "list" || field.type === "map") return visit(field.of);
     if ((field.type !== "object" && field.type !== "variant") || isOpen(field)) return;
     if (sections.has(field.name)) return;
@@ -96,15 +95,14 @@ export function shapeSections(fields, known = [], isRecord = false) {
   return [...sections.values()].join("\n");
 }
 
-/** Whether a kind has a variant of this name among its inputs. @param {Kind} kind @param {string} name */
-const mentions = (kind, name) => JSON.stringify(kind.fields).includes(`"name":"${name}","by"`);
+/** Whether a kind has a variant of this name among its inputs. */
+const mentions = (kind: Kind, name: string) =>
+  JSON.stringify(kind.fields).includes(`"name":"${name}","by"`);
 
-/** @param {ObjectField} field @param {boolean} isRecord */
-const object = (field, isRecord) =>
+const object = (field: ObjectField, isRecord: boolean) =>
   `### ${field.name}\n\n${field.doc === "" ? "" : `${field.doc}\n\n`}${fieldRows(field.fields, isRecord ? "Member" : "Input", isRecord)}`;
 
-/** @param {VariantField} field @param {boolean} isRecord */
-function variants(field, isRecord) {
+function variants(field: VariantField, isRecord: boolean) {
   const where =
     field.discriminator === "inside" ? `Its \`${field.by}\`` : `The \`${field.by}\` beside it`;
   const title = `### ${field.name}\n\n${where} selects the variant.\n`;
@@ -122,8 +120,7 @@ function variants(field, isRecord) {
   return `${title}\n${tables.join("\n")}`;
 }
 
-/** @param {VariantField} field */
-function inOneTable(field) {
+function inOneTable(field: VariantField) {
   const rows = Object.entries(field.variants).map(([tag, shape]) => {
     const members = Object.entries(shape.fields).map(([name, each]) => {
       const limits = limitsOf(each);

@@ -1,15 +1,13 @@
-// @ts-check
 // Recorded examples as programs in C#.
-import { bracketed, indented, upperFirst } from "./layout.mjs";
-import { answersOf, choiceOf, typeName } from "./values.mjs";
+import { bracketed, indented, upperFirst } from "./layout";
+import { answersOf, choiceOf, typeName } from "./values";
 
-/** @import { Reference } from "./recorded.mjs" */
-/** @import { Member, TypedProgram, Value } from "./values.mjs" */
+import type { Reference } from "./recorded";
+import type { Member, TypedProgram, Value } from "./values";
 
-/** @param {TypedProgram} program */
-export function csharp({ config, steps, outputs }) {
+export function csharp({ config, steps, outputs }: TypedProgram) {
   const answers = answersOf(steps);
-  const shown = (/** @type {Reference} */ reference) => expression(reference, answers);
+  const shown = (reference: Reference) => expression(reference, answers);
   const settings = config.map(
     ({ name, secret }) => `var ${name} = config.Require${secret ? "Secret" : ""}("${name}");`,
   );
@@ -37,8 +35,11 @@ ${indented(body)}
 });`;
 }
 
-/** A member of an answer is computed from it. @param {Reference} reference @param {ReadonlySet<string>} answers */
-function expression({ base, path, isText, optional = [] }, answers) {
+/** A member of an answer is computed from it. */
+function expression(
+  { base, path, isText, optional = [] }: Reference,
+  answers: ReadonlySet<string>,
+) {
   const steps = path.map((step, at) =>
     typeof step === "number" ? `[${step}]` : `.${upperFirst(step)}${optional[at] ? "!" : ""}`,
   );
@@ -47,8 +48,7 @@ function expression({ base, path, isText, optional = [] }, answers) {
   return `${base}.Apply(result => ${isText ? `$"{${value}}"` : value})`;
 }
 
-/** @param {string} made @param {Member[]} members @param {(reference: Reference) => string} shown */
-function initialized(made, members, shown) {
+function initialized(made: string, members: Member[], shown: (reference: Reference) => string) {
   const lines = members.map(([name, value]) => {
     const text = csharpValue(value, shown);
     return `${upperFirst(name)} =${/^\s/.test(text) ? "" : " "}${text},`;
@@ -56,15 +56,14 @@ function initialized(made, members, shown) {
   return `${made}\n{\n${indented(lines.join("\n"))}\n}`;
 }
 
-/** @param {Value} value @param {(reference: Reference) => string} shown @returns {string} */
-function csharpValue(value, shown) {
+function csharpValue(value: Value, shown: (reference: Reference) => string): string {
   switch (value.is) {
     case "reference":
       return shown(value.reference);
     case "list": {
       const choice = choiceOf(value.of);
       // A text becomes an item of such a list only by this method.
-      const item = (/** @type {Value} */ each) =>
+      const item = (each: Value) =>
         choice === undefined
           ? csharpValue(each, shown)
           : `Union<string, Monitoring.${typeName(choice)}>.FromT0(${csharpValue(each, shown)})`;
@@ -83,8 +82,8 @@ function csharpValue(value, shown) {
   }
 }
 
-/** What is added to the list or map of a property, with the sign before it. @param {string[]} items */
-function collection(items) {
+/** What is added to the list or map of a property, with the sign before it. */
+function collection(items: string[]) {
   const line = bracketed(" { ", items, " }", 24);
   return line.includes("\n")
     ? `\n{\n${items.map((item) => `${indented(item)},\n`).join("")}}`

@@ -1,16 +1,14 @@
-// @ts-check
 // The settings of the provider in the package schema. Their descriptions are the doc comments of `ProviderArgs`.
+import { MANAGED_BY } from "../../src/definitions";
 import ts from "typescript";
 
-/** @import { Schema, Spec } from "./types" */
-
-/** @typedef {{ name: string, doc: string, usual: string }} Setting */
+import type { Schema } from "./types";
+import type { Types } from "./schema-types";
 
 const TEXT = { type: "string" };
 const INTEGER = { type: "integer" };
 
-/** @type {Readonly<Record<string, Schema>>} */
-const TYPES = {
+const TYPES: Readonly<Record<string, Schema>> = {
   apiKey: TEXT,
   baseUrl: TEXT,
   orgId: INTEGER,
@@ -30,26 +28,22 @@ const TYPES = {
  * provider on their own from the variables that an input names. A provider with a key of its own would then get
  * the organization of another key, one with an address of its own the key for another address, and the key would
  * be in the state. The provider reads the environment itself, by its own rules.
- * @param {string} source src/resources/provider.ts
- * @param {import("./schema-types.mjs").Types} types
- * @param {Spec} spec
+ * @param source src/resources/provider.ts
  */
-export function settingsSchema(source, types, spec) {
+export function settingsSchema(source: string, types: Types) {
   const settings = settingsIn(source);
   const choices = {
-    managedBy: { name: "ManagedBy", values: spec.MANAGED_BY },
+    managedBy: { name: "ManagedBy", values: MANAGED_BY },
     refresh: { name: "RefreshMode", values: ["exact", "fast"] },
   };
-  /** @type {Record<string, Schema>} */
-  const variables = {};
-  /** @type {Record<string, Schema>} */
-  const inputs = {};
+  const variables: Record<string, Schema> = {};
+  const inputs: Record<string, Schema> = {};
   for (const { name, doc, usual } of settings) {
     const facts = {
       description: `${doc} Default: ${usual}.`,
       ...(name === "apiKey" ? { secret: true } : {}),
     };
-    const choice = choices[/** @type {"refresh"} */ (name)];
+    const choice = choices[name as "refresh"];
     variables[name] = {
       ...TYPES[name],
       ...facts,
@@ -60,12 +54,12 @@ export function settingsSchema(source, types, spec) {
   return { variables, inputs };
 }
 
-/** As in src/resources/config.ts. @param {string} name */
-const variableOf = (name) =>
+/** As in src/resources/config.ts. */
+const variableOf = (name: string) =>
   `MONITORING_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
 
-/** The members of `ProviderArgs` with their doc comments. @param {string} source */
-function settingsIn(source) {
+/** The members of `ProviderArgs` with their doc comments. */
+function settingsIn(source: string) {
   const file = ts.createSourceFile("provider.ts", source, ts.ScriptTarget.Latest, true);
   const args = file.statements.filter(ts.isInterfaceDeclaration).find(isProviderArgs);
   const settings = (args?.members ?? []).map((member) => {
@@ -89,8 +83,6 @@ function settingsIn(source) {
   return settings;
 }
 
-/** @param {ts.InterfaceDeclaration} node */
-const isProviderArgs = ({ name }) => name.text === "ProviderArgs";
+const isProviderArgs = ({ name }: ts.InterfaceDeclaration) => name.text === "ProviderArgs";
 
-/** @param {string} text */
-const oneLine = (text) => text.replace(/\s+/g, " ").trim();
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();

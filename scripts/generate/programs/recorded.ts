@@ -1,44 +1,41 @@
-// @ts-check
 // What an example of the definitions does, as data: it is run once with placeholders that record what it creates and
 // looks up.
 import ts from "typescript";
 
-/**
- * A value that is known only when the program runs.
- * @typedef {object} Reference
- * @property {string} base
- * @property {(string | number)[]} path
- * @property {true} [isText] whether it is used as a text
- * @property {boolean[]} [optional] which members of the path may be missing, if any may
- */
+/** A value that is known only when the program runs. */
+export interface Reference {
+  base: string;
+  path: (string | number)[];
+  /** Whether it is used as a text. */
+  isText?: true;
+  /** Which members of the path may be missing, if any may. */
+  optional?: boolean[];
+}
 
-/** @typedef {{ variable: string, key: string, name: string, kind: string, args: unknown }} Resource */
-/** @typedef {{ variable: string, name: string, kind?: undefined, args: unknown }} Lookup */
+type Resource = { variable: string; key: string; name: string; kind: string; args: unknown };
+type Lookup = { variable: string; name: string; kind?: undefined; args: unknown };
 
-/**
- * @typedef {object} Program
- * @property {{ name: string, secret: boolean }[]} config
- * @property {(Resource | Lookup)[]} steps in the order in which they were written
- * @property {{ name: string, value: Reference }[]} outputs
- */
+export interface Program {
+  config: { name: string; secret: boolean }[];
+  /** In the order in which they were written. */
+  steps: (Resource | Lookup)[];
+  outputs: { name: string; value: Reference }[];
+}
 
 /** A reference in arguments. */
 export class Referring {
-  /** @param {Reference} reference */
-  constructor(reference) {
-    this.reference = reference;
-  }
+  constructor(readonly reference: Reference) {}
 }
 
-/** Placeholders, and the values that they represent; undefined if the program has computed something from a value. @type {WeakMap<object, Reference | undefined>} */
-const standIns = new WeakMap();
+/** Placeholders, and the values that they represent; undefined if the program has computed something from a value. */
+const standIns = new WeakMap<object, Reference | undefined>();
 
 /** Methods that compute something from a value, which other languages do not have. */
 const COMPUTING = new Set(["apply", "filter", "find", "map", "length"]);
 
-/** @param {Reference | undefined} reference @returns {object} it represents a value of any type */
-function standIn(reference) {
-  const below = (/** @type {string | number} */ key) =>
+/** @returns it represents a value of any type */
+function standIn(reference: Reference | undefined): object {
+  const below = (key: string | number) =>
     standIn(reference && { base: reference.base, path: [...reference.path, key] });
   const value = new Proxy(() => standIn(undefined), {
     get(_target, key) {
@@ -53,25 +50,26 @@ function standIn(reference) {
   return value;
 }
 
-/** Replaces `String`. @param {object} value */
-function asText(value) {
+/** Replaces `String`. */
+function asText(value: object) {
   const reference = standIns.get(value);
   return standIn(reference && { ...reference, isText: true });
 }
 
 /**
- * @param {string} source an example of the definitions
- * @param {(lookup: string) => string[]} answerAt the path in the output of a lookup to the value that the class returns
- * @returns {Promise<Program>}
+ * @param source an example of the definitions
+ * @param answerAt the path in the output of a lookup to the value that the class returns
  */
-export async function recorded(source, answerAt) {
+export async function recorded(
+  source: string,
+  answerAt: (lookup: string) => string[],
+): Promise<Program> {
   const recorder = new Recorder(answerAt);
   const code = ts.transpile(source, {
     module: ts.ModuleKind.CommonJS,
     target: ts.ScriptTarget.ES2022,
   });
-  /** @type {Record<string, unknown>} */
-  const exported = {};
+  const exported: Record<string, unknown> = {};
   const body = `return (async () => {${code}\n})()`;
   const run = new Function("pulumi", "monitoring", "exports", "String", body);
   await run(recorder.pulumi, recorder.monitoring, exported, asText);
@@ -83,54 +81,50 @@ export async function recorded(source, answerAt) {
 }
 
 class Recorder {
-  /** @type {Program} */
-  program = { config: [], steps: [], outputs: [] };
-  #taken = new Set();
-  #keys = new Set();
+  readonly program: Program = { config: [], steps: [], outputs: [] };
+  readonly pulumi: object;
+  readonly monitoring: object;
+  readonly #taken = new Set<string>();
+  readonly #keys = new Set<string>();
 
-  /** @param {(lookup: string) => string[]} answerAt */
-  constructor(answerAt) {
+  constructor(answerAt: (lookup: string) => string[]) {
     const setting = this.#setting.bind(this);
     this.pulumi = {
       Config: class {
-        require = (/** @type {string} */ name) => setting(name, false);
-        requireSecret = (/** @type {string} */ name) => setting(name, true);
+        require = (name: string) => setting(name, false);
+        requireSecret = (name: string) => setting(name, true);
       },
     };
-    const get = (/** @type {object} */ _target, /** @type {string} */ name) =>
+    const get = (_target: object, name: string) =>
       name.startsWith("get")
         ? this.#function(name.replace(/Output$/, ""), answerAt)
         : this.#class(name);
     this.monitoring = new Proxy({}, { get });
   }
 
-  /** @param {string} name @param {boolean} secret */
-  #setting(name, secret) {
+  #setting(name: string, secret: boolean) {
     this.program.config.push({ name, secret });
     this.#taken.add(name);
     return standIn({ base: name, path: [] });
   }
 
-  /** @param {string} kind */
-  #class(kind) {
+  #class(kind: string) {
     const create = this.#create.bind(this, kind);
     // With `new`, an object that a function returns is the result.
-    return function (/** @type {string} */ name, /** @type {unknown} */ args) {
+    return function (name: string, args: unknown) {
       return create(name, args);
     };
   }
 
-  /** @param {string} kind @param {string} name @param {unknown} args */
-  #create(kind, name, args) {
+  #create(kind: string, name: string, args: unknown) {
     const variable = free(this.#taken, camelCase(name), kind);
     const key = free(this.#keys, name, kind);
     this.program.steps.push({ variable, key, name, kind, args: asData(args) });
     return standIn({ base: variable, path: [] });
   }
 
-  /** @param {string} name @param {(lookup: string) => string[]} answerAt */
-  #function(name, answerAt) {
-    return (/** @type {unknown} */ args) => {
+  #function(name: string, answerAt: (lookup: string) => string[]) {
+    return (args: unknown) => {
       const variable = free(this.#taken, camelCase(name.replace("get", "")), "Found");
       this.program.steps.push({ variable, name, args: asData(args) });
       return standIn({ base: variable, path: answerAt(name) });
@@ -138,21 +132,20 @@ class Recorder {
   }
 }
 
-/** A name that is not used yet. @param {Set<string>} taken @param {string} name @param {string} suffix */
-function free(taken, name, suffix) {
+/** A name that is not used yet. */
+function free(taken: Set<string>, name: string, suffix: string) {
   const found = taken.has(name) ? `${name}${suffix}` : name;
   taken.add(found);
   return found;
 }
 
-/** `On call` → `onCall`. @param {string} name */
-const camelCase = (name) =>
+/** `On call` → `onCall`. */
+const camelCase = (name: string) =>
   name
     .replace(/[^A-Za-z0-9]+(.)?/g, (_all, next = "") => next.toUpperCase())
     .replace(/^./, (first) => first.toLowerCase());
 
-/** @param {unknown} value @returns {unknown} */
-function asData(value) {
+function asData(value: unknown): unknown {
   if (typeof value === "function") {
     const reference = standIns.get(value);
     if (reference === undefined) throw new Error("an example passes on a value that it computed");

@@ -1,12 +1,10 @@
-// @ts-check
 // Recorded examples as programs in TypeScript.
-import { bracketed, path } from "./layout.mjs";
-import { Referring } from "./recorded.mjs";
+import { bracketed, path } from "./layout";
+import { Referring } from "./recorded";
 
-/** @import { Program } from "./recorded.mjs" */
+import type { Program } from "./recorded";
 
-/** @param {unknown} value @param {number} [before] @returns {string} */
-function typescriptValue(value, before) {
+function typescriptValue(value: unknown, before?: number): string {
   if (value instanceof Referring) {
     const { base, optional, path: steps } = value.reference;
     if (optional !== undefined) {
@@ -28,8 +26,7 @@ function typescriptValue(value, before) {
   return bracketed("{ ", members, " }", before);
 }
 
-/** @param {Program} program */
-export function typescript({ config, steps, outputs }) {
+export function typescript({ config, steps, outputs }: Program) {
   const settings = config.map(
     ({ name, secret }) => `const ${name} = config.require${secret ? "Secret" : ""}("${name}");`,
   );
@@ -53,6 +50,6 @@ export function typescript({ config, steps, outputs }) {
   ].join("\n");
 }
 
-/** A name that differs from all variables. @param {string} name @param {Program["steps"]} steps */
-const exportedName = (name, steps) =>
+/** A name that differs from all variables. */
+const exportedName = (name: string, steps: Program["steps"]) =>
   steps.some(({ variable }) => variable === name) ? `${name}Output` : name;

@@ -1,31 +1,31 @@
-// @ts-check
 // Fields as TypeScript: their types in arguments and outputs, and their doc comments.
 
-/** @import { Field, ObjectField } from "./types" */
+import type { Field, ObjectField } from "./types";
 
-/** An object, and its discriminator if it is a variant that contains it. @typedef {{ shape: ObjectField, by?: string | undefined, tag?: string | undefined }} Shape */
+/** An object, and its discriminator if it is a variant that contains it. */
+export type Shape = { shape: ObjectField; by?: string | undefined; tag?: string | undefined };
 
-const quote = (/** @type {string} */ text) => JSON.stringify(text);
+const quote = (text: string) => JSON.stringify(text);
 
-/**
- * How the types of fields are written, depending on where they appear.
- * @typedef {object} Place
- * @property {(shape: ObjectField) => string} named the type of an object
- * @property {(type: string, field: Field) => string} [wrapped]
- */
+/** How the types of fields are written, depending on where they appear. */
+interface Place {
+  /** The type of an object. */
+  named: (shape: ObjectField) => string;
+  wrapped?: (type: string, field: Field) => string;
+}
 
-/** Arguments: deep in `pulumi.Input`. @type {Place} */
-const ARGS = { named: ({ name }) => `${name}Args`, wrapped: (type) => `pulumi.Input<${type}>` };
-/** @type {Place} */
-const OUTPUTS = { named: ({ name }) => name };
+/** Arguments: deep in `pulumi.Input`. */
+const ARGS: Place = {
+  named: ({ name }) => `${name}Args`,
+  wrapped: (type) => `pulumi.Input<${type}>`,
+};
+const OUTPUTS: Place = { named: ({ name }) => name };
 
-/** @param {Field} field */
-export const argType = (field) => typeOf(field, ARGS);
-/** @param {Field} field */
-export const outType = (field) => typeOf(field, OUTPUTS);
+export const argType = (field: Field) => typeOf(field, ARGS);
+export const outType = (field: Field) => typeOf(field, OUTPUTS);
 
-/** The type of a field in TypeScript. @param {Field} field @param {Place} place @returns {string} */
-export function typeOf(field, place) {
+/** The type of a field in TypeScript. */
+export function typeOf(field: Field, place: Place): string {
   const { named, wrapped = (type) => type } = place;
   switch (field.type) {
     case "list":
@@ -43,24 +43,24 @@ export function typeOf(field, place) {
   }
 }
 
-/** Whether it is an object whose members are unknown. @param {Field} field */
-export const isOpen = (field) => field.type === "object" && Object.keys(field.fields).length === 0;
+/** Whether it is an object whose members are unknown. */
+export const isOpen = (field: Field) =>
+  field.type === "object" && Object.keys(field.fields).length === 0;
 
 /**
  * All fields in fields, outer ones first. The objects of a variant come with their tag, and with the discriminator if they
  * contain it.
- * @param {readonly Field[]} fields
- * @returns {Generator<{ field: Field, by?: string | undefined, tag?: string }>}
  */
-export function* deep(fields) {
+export function* deep(
+  fields: readonly Field[],
+): Generator<{ field: Field; by?: string | undefined; tag?: string }> {
   for (const field of fields) {
     yield { field };
     yield* inside(field);
   }
 }
 
-/** @param {Field} field @returns {ReturnType<typeof deep>} */
-function* inside(field) {
+function* inside(field: Field): ReturnType<typeof deep> {
   if (field.type === "list" || field.type === "map") yield* deep([field.of]);
   if (field.type === "object") yield* deep(Object.values(field.fields));
   if (field.type !== "variant") return;
@@ -70,8 +70,8 @@ function* inside(field) {
   }
 }
 
-/** A doc comment. @param {readonly string[]} lines */
-export function comment(lines) {
+/** A doc comment. */
+export function comment(lines: readonly string[]) {
   const text = lines.filter((line) => line !== "");
   if (text.length === 0) return "";
   if (text.length === 1) return `/** ${text[0]} */\n`;
@@ -79,8 +79,8 @@ export function comment(lines) {
   return `/**\n${parts.map((part) => ` * ${part}`.trimEnd()).join("\n")}\n */\n`;
 }
 
-/** What an editor shows for a field. @param {Field} field @returns {string[]} */
-export function docLines(field) {
+/** What an editor shows for a field. */
+export function docLines(field: Field): string[] {
   const lines = [field.doc];
   const limits = [...typeLimits(field), ...limitsOf(field)];
   if (limits.length > 0) lines.push(`Limits: ${limits.join("; ")}.`);
@@ -99,17 +99,16 @@ export function docLines(field) {
   return lines;
 }
 
-/** Whether a program must set it. @param {Field} field */
-export const isNeeded = (field) => field.required === true && !field.defaultsToResourceName;
+/** Whether a program must set it. */
+export const isNeeded = (field: Field) => field.required === true && !field.defaultsToResourceName;
 
-/** Limits that the type in TypeScript does not express. @param {Field} field */
-function typeLimits(field) {
+/** Limits that the type in TypeScript does not express. */
+function typeLimits(field: Field) {
   if (field.type === "number" && field.whole) return ["an integer"];
   return field.type === "list" && field.unordered ? ["order does not matter"] : [];
 }
 
-/** @param {Field} field */
-export function limitsOf(field) {
+export function limitsOf(field: Field) {
   const limits = [];
   if (field.type === "text") {
     const { min, max } = field;
@@ -125,7 +124,7 @@ export function limitsOf(field) {
           email: "an e-mail address",
           instant: "ISO 8601 with a zone",
           date: "YYYY-MM-DD",
-        }[/** @type {"uuid"} */ (field.format)],
+        }[field.format as "uuid"],
       );
   }
   if (field.type === "number") {
@@ -142,10 +141,9 @@ export function limitsOf(field) {
   return limits;
 }
 
-/** All named objects inside fields, in the order in which they are met. @param {Record<string, Field>} fields @returns {Shape[]} */
-export function shapesIn(fields) {
-  /** @type {Map<string, Shape>} */
-  const found = new Map();
+/** All named objects inside fields, in the order in which they are met. */
+export function shapesIn(fields: Record<string, Field>): Shape[] {
+  const found = new Map<string, Shape>();
   for (const { field: shape, by, tag } of deep(Object.values(fields))) {
     if (shape.type !== "object" || found.has(shape.name)) continue;
     // A variant without members of its own still has its discriminator.
@@ -154,12 +152,17 @@ export function shapesIn(fields) {
   return [...found.values()];
 }
 
-/** A member of an interface. @param {readonly string[]} doc @param {string} name @param {boolean | undefined} isRequired @param {string} type */
-export const property = (doc, name, isRequired, type) =>
+/** A member of an interface. */
+export const property = (
+  doc: readonly string[],
+  name: string,
+  isRequired: boolean | undefined,
+  type: string,
+) =>
   `${comment(doc)}${/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name)}${isRequired ? "" : "?"}: ${type};`;
 
-/** The interfaces of one object: as an argument, and as an output. @param {Shape} each */
-export function shapeInterfaces({ shape, by, tag = "" }) {
+/** The interfaces of one object: as an argument, and as an output. */
+export function shapeInterfaces({ shape, by, tag = "" }: Shape) {
   const note = `Identifies this variant: \`${tag}\`. Use a literal, so that the compiler rejects members of other variants.`;
   const discriminant = by === undefined ? "" : `${property([note], by, true, quote(tag))}\n`;
   const fields = Object.entries(shape.fields);

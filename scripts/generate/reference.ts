@@ -1,42 +1,43 @@
-// @ts-check
 // The reference: one page for each resource and each lookup, and an index of them.
-import { isNeeded } from "./fields.mjs";
-import { kindFileName, lossOf, stateOutputs } from "./kind-file.mjs";
-import { answerType } from "./lookup-file.mjs";
-import { entryOf } from "./programs/values.mjs";
-import { fieldRows, shapeSections } from "./reference-fields.mjs";
-import { token } from "./schema-types.mjs";
+import {
+  KINDS,
+  LOOKUPS,
+  NAME_MEMBERS,
+  callsOf,
+  idProblem,
+  isOnlyOne,
+  kindNamed,
+  lookupArgs,
+  lookupPaths,
+} from "../../src/definitions";
+import { importForms } from "../../src/lifecycle/adopt/import-id";
+import { isNeeded } from "./fields";
+import { kindFileName, lossOf, stateOutputs } from "./kind-file";
+import { answerType } from "./lookup-file";
+import { entryOf } from "./programs/values";
+import { fieldRows, shapeSections } from "./reference-fields";
+import { token } from "./schema-types";
 
-/** @import { Field, Kind, Lookup, Spec } from "./types" */
-/** @import { Examples } from "./schema-examples.mjs" */
+import type { Field, Kind, Lookup } from "./types";
+import type { Examples } from "./schema-examples";
 
 const NOTE = "<!-- Generated from src/definitions by `npm run generate`. Do not edit. -->\n\n";
 const FOLDER = "docs/reference";
 
-/** `StatusPages` → `get-status-pages`. @param {Lookup} lookup */
-const lookupFileName = (lookup) => `get-${kindFileName(lookup)}`;
+/** `StatusPages` → `get-status-pages`. */
+const lookupFileName = (lookup: Lookup) => `get-${kindFileName(lookup)}`;
 
-/**
- * The pages by their paths.
- * @param {Spec} spec
- * @param {(kind: Kind) => string[]} importForms the forms of the id that `pulumi import` takes
- * @param {Examples} examples
- * @returns {Record<string, string>}
- */
-export function referencePages(spec, importForms, examples) {
-  /** @type {Record<string, string>} */
-  const pages = { [`${FOLDER}/README.md`]: index(spec) };
-  for (const kind of spec.KINDS) {
+/** The pages by their paths. */
+export function referencePages(examples: Examples): Record<string, string> {
+  const pages: Record<string, string> = { [`${FOLDER}/README.md`]: index() };
+  for (const kind of KINDS) {
     pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(
-      spec,
       kind,
-      importForms(kind),
       elsewhere(entryOf(examples, token(kind.name))),
     );
   }
-  for (const lookup of spec.LOOKUPS) {
+  for (const lookup of LOOKUPS) {
     pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(
-      spec,
       lookup,
       elsewhere(entryOf(examples, token(`get${lookup.name}`))),
     );
@@ -44,13 +45,12 @@ export function referencePages(spec, importForms, examples) {
   return pages;
 }
 
-/** @param {Spec} spec */
-function index(spec) {
-  const kinds = spec.KINDS.map(
+function index() {
+  const kinds = KINDS.map(
     (kind) =>
       `| [${kind.name}](${kindFileName(kind)}.md) | ${summary(kind.doc)} | ${required(kind)} | ${replacing(kind).join(", ") || "none"} |`,
   );
-  const lookups = spec.LOOKUPS.map(
+  const lookups = LOOKUPS.map(
     (lookup) => `| [get${lookup.name}](${lookupFileName(lookup)}.md) | ${summary(lookup.doc)} |`,
   );
   return `${NOTE}# Reference
@@ -77,32 +77,36 @@ ${lookups.join("\n")}
 `;
 }
 
-/** @param {Kind} kind */
-function required({ fields }) {
+function required({ fields }: Kind) {
   const names = Object.entries(fields).flatMap(([name, field]) =>
     isNeeded(field) && field.when === undefined ? [`\`${name}\``] : [],
   );
   return names.join(", ") || "none";
 }
 
-/** The inputs whose changes replace an object. @param {Kind} kind */
-const replacing = ({ fields }) =>
+/** The inputs whose changes replace an object. */
+const replacing = ({ fields }: Kind) =>
   Object.entries(fields).flatMap(([name, field]) => {
     if (field.type === "variant" && field.variantReplaces) return [`\`${name}.${field.by}\``];
     return field.immutable ? [`\`${name}\``] : [];
   });
 
-/** The first sentence. @param {string} doc */
-const summary = (doc) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|", "\\|")}.`;
+/** The first sentence. */
+const summary = (doc: string) => `${(doc.split(/[.:;](?: |$)/)[0] ?? doc).replaceAll("|", "\\|")}.`;
 
-/** @param {string} text */
-const example = (text) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
+const example = (text: string) => `\`\`\`typescript\n${text}\n\`\`\`\n`;
 
-/** How other languages are called. @type {Readonly<Record<string, string>>} */
-const LANGUAGES = { python: "Python", go: "Go", csharp: "C#", java: "Java", yaml: "YAML" };
+/** How other languages are called. */
+const LANGUAGES: Readonly<Record<string, string>> = {
+  python: "Python",
+  go: "Go",
+  csharp: "C#",
+  java: "Java",
+  yaml: "YAML",
+};
 
-/** The examples of a page in the other languages, folded. @param {Examples[string]} examples */
-const elsewhere = (examples) =>
+/** The examples of a page in the other languages, folded. */
+const elsewhere = (examples: Examples[string]) =>
   Object.entries(LANGUAGES)
     .map(([language, title]) => {
       const blocks = Object.values(examples).map(
@@ -112,8 +116,8 @@ const elsewhere = (examples) =>
     })
     .join("\n");
 
-/** @param {Spec} spec @param {Kind} kind @param {string[]} importForms @param {string} others the examples in other languages */
-function kindPage(spec, kind, importForms, others) {
+/** @param others the examples in other languages */
+function kindPage(kind: Kind, others: string) {
   const outputs = stateOutputs(kind);
   const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
   const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
@@ -127,15 +131,19 @@ function kindPage(spec, kind, importForms, others) {
       : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own or can repeat secrets, so they are not stored in the state: use a lookup to read them.\n`,
     shapeSections({ ...kind.fields, ...outputs }),
     `## Changes\n\n${changes(kind)}\n`,
-    `## Calls\n\n${calls(spec.callsOf(kind, spec.kindNamed))}\n`,
-    `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(spec, kind)}.\n`,
-    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${spec.idProblem(kind, "")}; the command takes ${importForms.map((form) => `\`${form}\``).join(" or ")}.\n`,
+    `## Calls\n\n${calls(callsOf(kind, kindNamed))}\n`,
+    `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(kind)}.\n`,
+    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${idProblem(kind, "")}; the command takes ${importForms(
+      kind,
+    )
+      .map((form) => `\`${form}\``)
+      .join(" or ")}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** How `adopt` names an object. @param {Spec} spec @param {Kind} kind */
-function finding({ NAME_MEMBERS, isOnlyOne }, kind) {
+/** How `adopt` names an object. */
+function finding(kind: Kind) {
   const unique = uniqueNames(kind);
   if (kind.read.by === "own" || isOnlyOne(kind)) return "with `true` or its id";
   if (unique !== "") return `by its id, or with \`true\` by ${unique}`;
@@ -143,18 +151,16 @@ function finding({ NAME_MEMBERS, isOnlyOne }, kind) {
   return name === undefined ? "by its id" : `by its id, or with \`true\` by its \`${name}\``;
 }
 
-/** The names of the fields that are unique together; empty if there are none. @param {Kind} kind */
-const uniqueNames = ({ unique = [] }) => unique.map((name) => `\`${name}\``).join(" with ");
+/** The names of the fields that are unique together; empty if there are none. */
+const uniqueNames = ({ unique = [] }: Kind) => unique.map((name) => `\`${name}\``).join(" with ");
 
-/** @param {Kind} kind @returns {Field} */
-const idField = (kind) => ({
+const idField = (kind: Kind): Field => ({
   type: "text",
   doc: kind.idType === "integer" ? "Id in the API, an integer as a string." : "Id in the API.",
 });
 
-/** @param {Kind} kind */
-function changes(kind) {
-  const names = (/** @type {(field: Field) => unknown} */ test) =>
+function changes(kind: Kind) {
+  const names = (test: (field: Field) => unknown) =>
     Object.entries(kind.fields)
       .filter(([, field]) => test(field))
       .map(([name]) => `\`${name}\``);
@@ -176,32 +182,30 @@ function changes(kind) {
   return lines.filter((line) => line !== "").join("\n");
 }
 
-/** @param {{ verb: string, call: string, when?: string }[]} all */
-function calls(all) {
+function calls(all: { verb: string; call: string; when?: string }[]) {
   const rows = all.map(({ verb, call, when }) => `| ${verb} | \`${call}\` | ${when ?? ""} |`);
   return `| To | Call | When |\n|---|---|---|\n${rows.join("\n")}\n`;
 }
 
-/** @param {Spec} spec @param {Lookup} lookup @param {string} others the example in other languages */
-function lookupPage(spec, lookup, others) {
+/** @param others the example in other languages */
+function lookupPage(lookup: Lookup, others: string) {
   const { name, record, doc } = lookup;
-  const args = spec.lookupArgs(lookup);
-  const calls = spec.lookupPaths(lookup).map((path) => `\`GET ${path}\``);
-  const answer = answerType(spec, lookup, record.name);
+  const args = lookupArgs(lookup);
+  const calls = lookupPaths(lookup).map((path) => `\`GET ${path}\``);
+  const answer = answerType(lookup, record.name);
   const parts = [
     `${NOTE}# get${name}\n\n${doc}\n`,
     `## Example\n\n${example(lookup.example)}\n${others}`,
     `## Arguments\n\n${Object.keys(args).length === 0 ? "None.\n" : `${fieldRows(args, "Argument")}\n`}`,
     `\`get${name}Output\` accepts outputs as well. In a preview it sends no request while one of them is unknown.\n`,
     `## Result\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,
-    shapeSections(record.fields, spec.KINDS, true),
-    `## Calls\n\n${calls.join(" or ")}${READING[/** @type {"pages"} */ (lookup.reading.as)]}\n`,
+    shapeSections(record.fields, KINDS, true),
+    `## Calls\n\n${calls.join(" or ")}${READING[lookup.reading.as as "pages"]}\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }
 
-/** @param {string} text */
-const lowerFirst = (text) => text.charAt(0).toLowerCase() + text.slice(1);
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The end of the sentence on how the result is read. */
 const READING = {

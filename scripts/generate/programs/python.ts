@@ -1,12 +1,10 @@
-// @ts-check
 // Recorded examples as programs in Python. Objects are classes: SDKs before 2026 send dictionaries in unions as they are
 // written, in snake case.
-import { bracketed, path, snakeCase } from "./layout.mjs";
+import { bracketed, path, snakeCase } from "./layout";
 
-/** @import { Member, TypedProgram, Value } from "./values.mjs" */
+import type { Member, TypedProgram, Value } from "./values";
 
-/** @param {TypedProgram} program */
-export function python({ config, steps, outputs }) {
+export function python({ config, steps, outputs }: TypedProgram) {
   const settings = config.map(
     ({ name, secret }) =>
       `${snakeCase(name)} = config.require${secret ? "_secret" : ""}("${name}")`,
@@ -33,19 +31,17 @@ export function python({ config, steps, outputs }) {
   ].join("\n");
 }
 
-/** @param {Member[]} members @param {(value: Value) => string} [print] */
-const pythonArguments = (members, print = pythonValue) =>
+const pythonArguments = (members: Member[], print: (value: Value) => string = pythonValue) =>
   members.map(([name, value]) => `${snakeCase(name)}=${print(value)}`);
 
-/** An argument of a lookup: a list with items that are known only when the program runs is one output. @param {Value} value */
-function pythonLookupValue(value) {
+/** An argument of a lookup: a list with items that are known only when the program runs is one output. */
+function pythonLookupValue(value: Value) {
   if (value.is !== "list" || !value.items.some(({ is }) => is === "reference"))
     return pythonValue(value);
   return bracketed("pulumi.Output.all(", value.items.map(pythonValue), ")");
 }
 
-/** @param {Value} value @returns {string} */
-function pythonValue(value) {
+function pythonValue(value: Value): string {
   switch (value.is) {
     case "reference":
       return path(value.reference, snakeCase) + (value.reference.isText ? ".apply(str)" : "");

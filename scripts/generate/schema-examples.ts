@@ -1,32 +1,33 @@
-// @ts-check
 // The examples of the definitions as programs in each language: for the descriptions of the package schema, which
 // registries show and SDKs repeat, and for the reference.
 // Not by the engine's converter: much of what it writes for Go, C# and Java does not compile (variants of unions, classes
 // in a module `Index` that the SDK lacks, outputs in lists, lookups without arguments).
-import { csharp } from "./programs/csharp.mjs";
-import { go } from "./programs/go.mjs";
-import { java } from "./programs/java.mjs";
-import { python } from "./programs/python.mjs";
-import { Referring, recorded } from "./programs/recorded.mjs";
-import { typescript } from "./programs/typescript.mjs";
-import { entryOf, typed } from "./programs/values.mjs";
-import { yaml } from "./programs/yaml.mjs";
-import { token } from "./schema-types.mjs";
+import { KINDS, LOOKUPS } from "../../src/definitions";
+import { csharp } from "./programs/csharp";
+import { go } from "./programs/go";
+import { java } from "./programs/java";
+import { python } from "./programs/python";
+import { Referring, recorded } from "./programs/recorded";
+import { typescript } from "./programs/typescript";
+import { entryOf, typed } from "./programs/values";
+import { yaml } from "./programs/yaml";
+import { token } from "./schema-types";
 
-/** @import { PackageSchema, Spec } from "./types" */
-/** @import { Program, Reference } from "./programs/recorded.mjs" */
+import type { PackageSchema } from "./types";
+import type { Program, Reference } from "./programs/recorded";
 
-/** An example in each language, by the names of code blocks. @typedef {Readonly<Record<string, string>>} Programs */
+/** An example in each language, by the names of code blocks. */
+type Programs = Readonly<Record<string, string>>;
 
-/** Of each resource and lookup, by token and title. @typedef {Record<string, Record<string, Programs>>} Examples */
+/** Of each resource and lookup, by token and title. */
+export type Examples = Record<string, Record<string, Programs>>;
 
 /**
- * @param {PackageSchema} schema for the names of types
- * @param {string} source an example of the definitions
- * @returns {Promise<Programs>}
+ * @param schema for the names of types
+ * @param source an example of the definitions
  */
-async function programsOf(schema, source) {
-  const answerAt = (/** @type {string} */ name) => {
+async function programsOf(schema: PackageSchema, source: string): Promise<Programs> {
+  const answerAt = (name: string) => {
     const { properties = {} } = entryOf(schema.functions, `monitoring:index:${name}`).outputs;
     return ["items", "item"].filter((member) => member in properties);
   };
@@ -42,33 +43,27 @@ async function programsOf(schema, source) {
   };
 }
 
-/**
- * The examples of each resource and lookup in every language, by its token and by their titles. They need all types.
- * @param {Spec} spec @param {PackageSchema} schema
- */
-export async function examplesOf(spec, schema) {
-  const titled = Object.fromEntries([
-    ...spec.KINDS.map(({ name, examples: { minimal, realistic, eachType } }) => [
-      token(name),
-      { Basic: minimal, "With more settings": realistic, "One of each type": eachType },
-    ]),
-    ...spec.LOOKUPS.map(({ name, example }) => [token(`get${name}`), { Basic: example }]),
-  ]);
-  /** @type {Examples} */
-  const all = {};
-  for (const [at, sources] of Object.entries(titled)) {
-    all[at] = {};
-    for (const [title, source] of Object.entries(sources))
-      if (source !== undefined) all[at][title] = await programsOf(schema, source);
+/** The examples of each resource and lookup in every language, by its token and by their titles. They need all types. */
+export async function examplesOf(schema: PackageSchema) {
+  const all: Examples = {};
+  for (const { name, examples } of KINDS) {
+    const { minimal, realistic, eachType } = examples;
+    all[token(name)] = {
+      Basic: await programsOf(schema, minimal),
+      ...(realistic && { "With more settings": await programsOf(schema, realistic) }),
+      ...(eachType && { "One of each type": await programsOf(schema, eachType) }),
+    };
   }
+  for (const { name, example } of LOOKUPS)
+    all[token(`get${name}`)] = { Basic: await programsOf(schema, example) };
   return all;
 }
 
 /**
  * The examples section of a description.
- * @param {Readonly<Record<string, Programs>>} examples by their titles
+ * @param examples by their titles
  */
-export function examplesSection(examples) {
+export function examplesSection(examples: Readonly<Record<string, Programs>>) {
   const sections = Object.entries(examples).map(([title, programs], at) => {
     // The heading is in the first example: SDKs leave out examples that are not in their language.
     const heading = at === 0 ? "## Example Usage\n\n" : "";
@@ -83,10 +78,9 @@ export function examplesSection(examples) {
 /**
  * The program with outputs that end at the first member that may be missing, because languages differ in how they access
  * members of a missing value. In arguments, such members are marked.
- * @param {Program} program @param {PackageSchema} schema
  */
-function withOptional(program, schema) {
-  const optionalIn = (/** @type {Reference} */ { base, path }) => {
+function withOptional(program: Program, schema: PackageSchema) {
+  const optionalIn = ({ base, path }: Reference) => {
     const step = program.steps.find((each) => each.variable === base);
     if (step === undefined || step.kind !== undefined) return [];
     let shape = entryOf(schema.functions, `monitoring:index:${step.name}`).outputs;
@@ -110,8 +104,7 @@ function withOptional(program, schema) {
   return program;
 }
 
-/** @param {unknown} value @returns {Referring[]} */
-function referringIn(value) {
+function referringIn(value: unknown): Referring[] {
   if (value instanceof Referring) return [value];
   return typeof value === "object" && value !== null
     ? Object.values(value).flatMap(referringIn)

@@ -1,9 +1,9 @@
-// @ts-check
 // docs/dev/definitions.md: the facts that a definition can state about a kind and its fields, from the doc comments of the
 // types and from the definitions that use each fact.
+import { KINDS, LOOKUPS } from "../../src/definitions";
 import ts from "typescript";
 
-/** @import { Field, Spec } from "./types" */
+import type { Field } from "./types";
 
 const HEADER = `<!-- Generated from src/definitions by \`npm run generate\`. Do not edit. -->
 
@@ -25,21 +25,20 @@ const FIELD_TYPES = {
   VariantField: ["Variants", "variant"],
 };
 
-/**
- * @typedef {object} Fact
- * @property {string} name `update.method`
- * @property {string} doc
- * @property {boolean} isRequired
- */
+interface Fact {
+  /** `update.method`. */
+  name: string;
+  doc: string;
+  isRequired: boolean;
+}
 
-/** @param {Spec} spec @param {(path: string) => string} source */
-export function definitionsPage(spec, source) {
+export function definitionsPage(source: (path: string) => string) {
   const kinds = interfacesIn(source("src/definitions/kind.ts"));
   const fields = interfacesIn(source("src/definitions/field.ts"));
-  const uses = fieldUses(spec);
+  const uses = fieldUses();
   const ofKinds = factsOf(kinds, "KindSpec").map((fact) => ({
     ...fact,
-    users: spec.KINDS.filter((kind) => at(kind, fact.name) !== undefined).map((kind) => kind.name),
+    users: KINDS.filter((kind) => at(kind, fact.name) !== undefined).map((kind) => kind.name),
   }));
   const sections = Object.entries(FIELD_TYPES).map(([name, [title, type]]) => {
     const rows = factsOf(fields, name).map((fact) => ({
@@ -56,30 +55,26 @@ export function definitionsPage(spec, source) {
   ].join("\n");
 }
 
-/** @param {string} text @returns {Map<string, import("typescript").InterfaceDeclaration>} */
-function interfacesIn(text) {
+function interfacesIn(text: string): Map<string, ts.InterfaceDeclaration> {
   const file = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
   return new Map(
     file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]),
   );
 }
 
-/** @param {ReturnType<typeof interfacesIn>} interfaces @param {string} name @returns {Fact[]} */
-function factsOf(interfaces, name) {
+function factsOf(interfaces: ReturnType<typeof interfacesIn>, name: string): Fact[] {
   const declaration = interfaces.get(name);
   if (declaration === undefined)
     throw new Error(`there is no interface ${name} in src/definitions`);
   return membersOf(interfaces, declaration, "");
 }
 
-/**
- * The members, and the documented members of their types: inline ones, and interfaces of the same file.
- * @param {ReturnType<typeof interfacesIn>} interfaces
- * @param {import("typescript").InterfaceDeclaration | import("typescript").TypeLiteralNode} type
- * @param {string} before
- * @returns {Fact[]}
- */
-function membersOf(interfaces, type, before) {
+/** The members, and the documented members of their types: inline ones, and interfaces of the same file. */
+function membersOf(
+  interfaces: ReturnType<typeof interfacesIn>,
+  type: ts.InterfaceDeclaration | ts.TypeLiteralNode,
+  before: string,
+): Fact[] {
   return type.members.filter(ts.isPropertySignature).flatMap((member) => {
     const name = before + member.name.getText();
     // The sections of the page are the types.
@@ -106,8 +101,8 @@ function membersOf(interfaces, type, before) {
   });
 }
 
-/** The value at a path. @param {unknown} value @param {string} path @returns {unknown} */
-const at = (value, path) =>
+/** The value at a path. */
+const at = (value: unknown, path: string): unknown =>
   path
     .split(".")
     .reduce(
@@ -119,29 +114,27 @@ const at = (value, path) =>
 /**
  * The kinds with a field that has a fact, by type of field (none for all types) and fact; "lookups" for fields of
  * lookups.
- * @param {Spec} spec
  */
-function fieldUses(spec) {
-  /** @type {Map<string, Set<string>>} */
-  const uses = new Map();
-  const visit = (/** @type {string} */ user, /** @type {Field} */ field) => {
+function fieldUses() {
+  const uses = new Map<string, Set<string>>();
+  const visit = (user: string, field: Field) => {
     for (const fact of Object.keys(field)) {
       for (const key of [`.${fact}`, `${field.type}.${fact}`])
         uses.set(key, (uses.get(key) ?? new Set()).add(user));
     }
     for (const each of innerOf(field)) visit(user, each);
   };
-  for (const { name, fields, outputs } of spec.KINDS) {
+  for (const { name, fields, outputs } of KINDS) {
     for (const field of [...Object.values(fields), ...Object.values(outputs)]) visit(name, field);
   }
-  for (const { record, args } of spec.LOOKUPS) {
+  for (const { record, args } of LOOKUPS) {
     for (const field of [record, ...Object.values(args)]) visit("lookups", field);
   }
   return uses;
 }
 
-/** The fields directly inside a field. @param {Field} field @returns {readonly Field[]} */
-function innerOf(field) {
+/** The fields directly inside a field. */
+function innerOf(field: Field): readonly Field[] {
   const wire = field.wire === undefined ? [] : [field.wire];
   if (field.type === "list" || field.type === "map") return [field.of, ...wire];
   if (field.type === "object")
@@ -152,8 +145,7 @@ function innerOf(field) {
 /** How many kinds a row names. */
 const NAMED_AT_MOST = 2;
 
-/** @param {readonly (Fact & { users: readonly string[] })[]} rows */
-function table(rows) {
+function table(rows: readonly (Fact & { users: readonly string[] })[]) {
   const lines = rows.map(({ name, doc, isRequired, users }) => {
     if (users.length === 0) throw new Error(`src/definitions: nothing uses the fact \`${name}\``);
     const shown = isRequired && !name.includes(".") ? "**required**" : usersText(users);
@@ -162,8 +154,7 @@ function table(rows) {
   return `| Fact | Meaning | Used by |\n| --- | --- | --- |\n${lines.join("\n")}\n`;
 }
 
-/** @param {readonly string[]} users */
-function usersText(users) {
+function usersText(users: readonly string[]) {
   const kinds = users.filter((user) => user !== "lookups");
   if (kinds.length === 0) return "lookups";
   const named = kinds.slice(0, NAMED_AT_MOST).map((name) => `\`${name}\``);

@@ -1,33 +1,31 @@
-// @ts-check
 // The package schema: what SDKs and documentation of every language are generated from, and what the engine
 // knows of the provider as a plugin.
-import { isNeeded } from "./fields.mjs";
-import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file.mjs";
-import { entryOf } from "./programs/values.mjs";
-import { examplesOf, examplesSection } from "./schema-examples.mjs";
-import { settingsSchema } from "./schema-provider.mjs";
-import { Types, token } from "./schema-types.mjs";
-import { forAll } from "./schema-words.mjs";
+import manifest from "../../package.json";
+import { KINDS, LOOKUPS, idProblem, isList, listInputs, lookupArgs } from "../../src/definitions";
+import { importForms } from "../../src/lifecycle/adopt/import-id";
+import { isNeeded } from "./fields";
+import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file";
+import { entryOf } from "./programs/values";
+import { examplesOf, examplesSection } from "./schema-examples";
+import { settingsSchema } from "./schema-provider";
+import { Types, token } from "./schema-types";
+import { forAll } from "./schema-words";
 
-/** @import { Field, Fields, Kind, Lookup, Manifest, Spec } from "./types" */
+import type { Field, Fields, Kind, Lookup } from "./types";
 
 /**
  * The schema, and the examples in it by the tokens of resources and lookups, for the reference.
- * @param {Spec} spec
- * @param {Manifest} manifest package.json
- * @param {string} provider the source of src/resources/provider.ts
- * @param {(kind: Kind) => string[]} importForms the forms of the id that `pulumi import` takes
+ * @param provider the source of src/resources/provider.ts
  */
-export async function packageSchema(spec, manifest, provider, importForms) {
+export async function packageSchema(provider: string) {
   const types = new Types();
-  const { variables, inputs } = settingsSchema(provider, types, spec);
-  const resources = spec.KINDS.map((kind) => [token(kind.name), resource(spec, kind, types)]);
-  const functions = spec.LOOKUPS.map((lookup) => [
-    token(`get${lookup.name}`),
-    lookupFunction(spec, lookup, types),
-  ]);
+  const { variables, inputs } = settingsSchema(provider, types);
+  const resources = KINDS.map((kind) => [token(kind.name), resource(kind, types)] as const);
+  const functions = LOOKUPS.map(
+    (lookup) => [token(`get${lookup.name}`), lookupFunction(lookup, types)] as const,
+  );
   const schema = {
-    ...metadata(manifest),
+    ...metadata(),
     config: { variables },
     provider: {
       description:
@@ -38,24 +36,20 @@ export async function packageSchema(spec, manifest, provider, importForms) {
     resources: sorted(Object.fromEntries(resources)),
     functions: sorted(Object.fromEntries(functions)),
   };
-  const examples = await examplesOf(spec, schema);
+  const examples = await examplesOf(schema);
   for (const [at, programs] of Object.entries(examples))
     entryOf({ ...schema.resources, ...schema.functions }, at).description +=
       examplesSection(programs);
-  for (const kind of spec.KINDS) {
-    entryOf(schema.resources, token(kind.name)).description += importWords(
-      spec,
-      kind,
-      importForms(kind),
-    );
+  for (const kind of KINDS) {
+    entryOf(schema.resources, token(kind.name)).description += importWords(kind);
   }
   return { schema, examples };
 }
 
-/** @param {Manifest} manifest */
-function metadata({ version, description, homepage, keywords, license, repository: { url } }) {
+function metadata() {
+  const { version, description, homepage, keywords, license } = manifest;
   const respectSchemaVersion = true;
-  const repository = url.replace(/^git\+|\.git$/g, "");
+  const repository = manifest.repository.url.replace(/^git\+|\.git$/g, "");
   const [publisher, project] = repository.split("/").slice(-2);
   return {
     name: "monitoring",
@@ -97,11 +91,10 @@ function metadata({ version, description, homepage, keywords, license, repositor
   };
 }
 
-/** @param {Spec} spec @param {Kind} kind @param {Types} types */
-function resource(spec, kind, types) {
+function resource(kind: Kind, types: Types) {
   const { name, doc, parent } = kind;
   const outputs = stateOutputs(kind);
-  const listInputs = spec.listInputs(kind);
+  const listed = listInputs(kind);
   const fields = Object.entries(kind.fields);
   const needed = fields.filter(([, field]) => isNeeded(field) && field.when === undefined);
   return {
@@ -120,38 +113,36 @@ function resource(spec, kind, types) {
       ? {}
       : { stateInputs: needs({ [parent.field]: entryOf(kind.fields, parent.field) }, types) }),
     // Without them, the engine offers no list.
-    ...(listInputs === undefined ? {} : { listInputs: needs(listInputs, types) }),
+    ...(listed === undefined ? {} : { listInputs: needs(listed, types) }),
   };
 }
 
-/** Values that are all required. @param {Fields} fields @param {Types} types */
-const needs = (fields, types) => ({
+/** Values that are all required. */
+const needs = (fields: Fields, types: Types) => ({
   type: "object",
   properties: types.state(fields),
   required: Object.keys(fields),
 });
 
-/** @param {Spec} spec @param {Lookup} lookup @param {Types} types */
-function lookupFunction(spec, lookup, types) {
-  const args = spec.lookupArgs(lookup);
+function lookupFunction(lookup: Lookup, types: Types) {
+  const args = lookupArgs(lookup);
   const required = namesOf(args, (field) => field.required === true);
   return {
     description: forAll(lookup.doc),
     ...(Object.keys(args).length === 0
       ? {}
       : { inputs: { type: "object", properties: types.inputs(args), required } }),
-    outputs: { type: "object", ...answer(spec, lookup, types) },
+    outputs: { type: "object", ...answer(lookup, types) },
   };
 }
 
-/** @param {Readonly<Record<string, Field>>} fields @param {(field: Field) => boolean} test */
-const namesOf = (fields, test) =>
+const namesOf = (fields: Readonly<Record<string, Field>>, test: (field: Field) => boolean) =>
   Object.entries(fields).flatMap(([name, field]) => (test(field) ? [name] : []));
 
-/** The result of a lookup: an object in every language. @param {Spec} spec @param {Lookup} lookup @param {Types} types */
-function answer(spec, lookup, types) {
+/** The result of a lookup: an object in every language. */
+function answer(lookup: Lookup, types: Types) {
   const { record } = lookup;
-  if (spec.isList(lookup)) {
+  if (isList(lookup)) {
     const items = { type: "array", items: types.record(record), description: record.doc };
     return { description: `The ${lookup.title}.`, properties: { items }, required: ["items"] };
   }
@@ -167,13 +158,13 @@ function answer(spec, lookup, types) {
   return { description: record.doc, properties, required: always };
 }
 
-/** @template T @param {Record<string, T>} table @returns {Record<string, T>} */
-const sorted = (table) =>
+const sorted = <T>(table: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(table).sort(([left], [right]) => (left < right ? -1 : 1)));
 
-/** The section on imports of a description. @param {Spec} spec @param {Kind} kind @param {string[]} forms */
-function importWords(spec, kind, forms) {
+/** The section on imports of a description. */
+function importWords(kind: Kind) {
+  const forms = importForms(kind);
   const all = forms.map((form) => `\`${form}\``).join(" or ");
   const command = `pulumi import ${token(kind.name)} NAME ${forms[0]}`;
-  return `\n## Import\n\nIts id is ${spec.idProblem(kind, "")}; the command takes ${all}.\n\n\`\`\`sh\n${command}\n\`\`\`\n`;
+  return `\n## Import\n\nIts id is ${idProblem(kind, "")}; the command takes ${all}.\n\n\`\`\`sh\n${command}\n\`\`\`\n`;
 }
