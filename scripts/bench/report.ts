@@ -1,42 +1,40 @@
-// @ts-check
 // The measurements as tables.
-import { CONTESTANTS, TITLES } from "./contestants.mjs";
-import { GOALS, goalSize } from "./goals.mjs";
-import { medianOf, ratiosOf, seconds, shown, valuesOf } from "./quantities.mjs";
+import { format } from "prettier";
 
-/**
- * What was measured with one size: step, then contestant, then one entry for each round.
- * @typedef {object} SizeMeasured
- * @property {number} size
- * @property {Record<string, Record<string, import("./stack.mjs").Measured[]>>} steps
- */
+import { CONTESTANTS, TITLES } from "./contestants";
+import { GOALS, goalSize } from "./goals";
+import { medianOf, ratiosOf, seconds, shown, valuesOf } from "./quantities";
+import type { Quantity, Taken } from "./quantities";
+import type { Contestant } from "./contestants";
+import type { LimitMeasured } from "./limits";
+import type { Measured } from "./stack";
 
-/**
- * @typedef {object} Results
- * @property {{ cores: number, node: string, engine: string, sdk: string }} machine
- * @property {SizeMeasured[]} sizes
- * @property {import("./limits.mjs").LimitMeasured} [limit]
- */
+/** What was measured with one size: step, then contestant, then one entry for each round. */
+export interface SizeMeasured {
+  size: number;
+  steps: Record<string, Record<string, Measured[]>>;
+}
 
-/** @import { Quantity } from "./quantities.mjs" */
-/** @import { Contestant } from "./contestants.mjs" */
+export interface Results {
+  machine: { cores: number; node: string; engine: string; sdk: string };
+  sizes: SizeMeasured[];
+  limit?: LimitMeasured;
+}
 
 /** The steps whose memory is shown, with the roles that are there: a refresh and a destroy run no program. */
 const MEMORY = {
-  preview: /** @type {const} */ (["program", "provider", "engine"]),
-  "up, no checkpoints": /** @type {const} */ (["program", "provider", "engine"]),
-  refresh: /** @type {const} */ (["provider", "engine"]),
-  "destroy, no checkpoints": /** @type {const} */ (["provider", "engine"]),
-};
+  preview: ["program", "provider", "engine"],
+  "up, no checkpoints": ["program", "provider", "engine"],
+  refresh: ["provider", "engine"],
+  "destroy, no checkpoints": ["provider", "engine"],
+} as const;
 
-/** Of program and provider; the engine is the same for all. @type {Quantity} */
-const cpuSeconds = ({ program, provider }) =>
+/** Of program and provider; the engine is the same for all. */
+const cpuSeconds: Quantity = ({ program, provider }) =>
   program || provider ? (program?.cpuSeconds ?? 0) + (provider?.cpuSeconds ?? 0) : undefined;
 
-/** @param {Results} results @returns {Promise<string>} Markdown */
-export async function report(results) {
-  // After the dependencies are installed.
-  const { format } = await import("prettier");
+/** @returns Markdown */
+export async function report(results: Results): Promise<string> {
   const { machine, sizes, limit } = results;
   const parts = [
     `${machine.cores} cores, Node ${machine.node}, engine ${machine.engine}, SDK ${machine.sdk}, file backend. ` +
@@ -49,8 +47,7 @@ export async function report(results) {
   return format(parts.join("\n\n"), { parser: "markdown" });
 }
 
-/** @param {Results} results */
-function goals(results) {
+function goals(results: Results) {
   const size = goalSize(results)?.size;
   const rows = GOALS.flatMap(({ what, most, unit, measured }) => {
     const values = measured(results);
@@ -63,8 +60,7 @@ function goals(results) {
   return `${title}\n\n${table(["", "goal", "measured", ""], rows)}`;
 }
 
-/** @param {SizeMeasured} measured */
-function ofSize(measured) {
+function ofSize(measured: SizeMeasured) {
   const names = new Set(Object.values(measured.steps).flatMap((taken) => Object.keys(taken)));
   const sections = Object.entries(TITLES).flatMap(([frontEnd, title]) => {
     const group = CONTESTANTS.filter((each) => each.frontEnd === frontEnd && names.has(each.name));
@@ -73,20 +69,13 @@ function ofSize(measured) {
   return [`## ${measured.size} monitors`, ...sections];
 }
 
-/**
- * @param {SizeMeasured} measured
- * @param {readonly Contestant[]} group
- */
-function ofGroup({ size, steps }, group) {
+function ofGroup({ size, steps }: SizeMeasured, group: readonly Contestant[]) {
   const entries = Object.entries(steps).filter(([, taken]) =>
     group.some(({ name }) => name in taken),
   );
   const others = group.filter(({ name, floor }) => name !== floor);
-  const names = (/** @type {readonly Contestant[]} */ those) => [
-    "",
-    ...those.map(({ name }) => name),
-  ];
-  const toFloor = (/** @type {Quantity} */ quantity) =>
+  const names = (those: readonly Contestant[]) => ["", ...those.map(({ name }) => name)];
+  const toFloor = (quantity: Quantity) =>
     table(
       ["", ...group.map(({ name, floor }) => (name === floor ? `${name}, s` : name))],
       entries.map(([step, taken]) => [
@@ -100,16 +89,12 @@ function ofGroup({ size, steps }, group) {
         ),
       ]),
     );
-  /**
-   * @param {string} what
-   * @param {readonly Contestant[]} those
-   * @param {import("./quantities.mjs").Taken | undefined} taken
-   * @param {Quantity} quantity
-   */
-  const row = (what, those, taken, quantity) => [
-    what,
-    ...those.map(({ name }) => shown(valuesOf(taken, name, quantity), 0)),
-  ];
+  const row = (
+    what: string,
+    those: readonly Contestant[],
+    taken: Taken | undefined,
+    quantity: Quantity,
+  ) => [what, ...those.map(({ name }) => shown(valuesOf(taken, name, quantity), 0))];
   const requests = entries.map(([step, taken]) =>
     row(step, others, taken, (each) => each.requests),
   );
@@ -131,17 +116,12 @@ function ofGroup({ size, steps }, group) {
   ];
 }
 
-/** @param {import("./limits.mjs").LimitMeasured} limit */
-function ofLimit({ seconds, least, refused }) {
+function ofLimit({ seconds, least, refused }: LimitMeasured) {
   return (
     "## Rate limit\n\n150 monitors at 100 requests a minute: " +
     `${seconds.toFixed(1)} s between the first request and the last (minimum: ${least} s); ${refused} responses with 429.`
   );
 }
 
-/**
- * @param {readonly string[]} head
- * @param {readonly (readonly string[])[]} rows
- */
-const table = (head, rows) =>
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");

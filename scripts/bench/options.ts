@@ -1,7 +1,7 @@
-// @ts-check
 // The options of the command line.
 import { parseArgs } from "node:util";
-import { CONTESTANTS } from "./contestants.mjs";
+import { CONTESTANTS } from "./contestants";
+import type { Contestant } from "./contestants";
 
 export const HELP = `Usage: npm run bench [-- options]
 
@@ -25,21 +25,17 @@ On two idle cores, one round of one contestant takes about 20 s with 10 or 100 m
   --sizes 10 --rounds 1                                 2 min: a short test
   --sizes 1000,10000 --rounds 1 --quick --only YAML     30 min: memory for each monitor`;
 
-/**
- * @typedef {object} Options
- * @property {number[]} sizes
- * @property {number} rounds
- * @property {import("./contestants.mjs").Contestant[]} contestants
- * @property {boolean} quick
- * @property {boolean} limits whether only the rate limit is measured
- */
+export interface Options {
+  sizes: number[];
+  rounds: number;
+  contestants: Contestant[];
+  quick: boolean;
+  /** Whether only the rate limit is measured. */
+  limits: boolean;
+}
 
-/**
- * Throws if they are invalid.
- * @param {string[]} args
- * @returns {Options | "help"}
- */
-export function optionsFrom(args) {
+/** Throws if they are invalid. */
+export function optionsFrom(args: string[]): Options | "help" {
   const { sizes, rounds, only, quick, limits, help } = parseArgs({
     args,
     options: {
@@ -66,11 +62,7 @@ export function optionsFrom(args) {
   };
 }
 
-/**
- * @param {string} option
- * @param {string} text
- */
-function whole(option, text) {
+function whole(option: string, text: string) {
   const value = Number(text);
   if (Number.isInteger(value) && value > 0) return value;
   throw new Error(`--${option} takes whole numbers above 0, not "${text}"`);

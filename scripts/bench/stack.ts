@@ -1,47 +1,64 @@
-// @ts-check
 // One contestant's stack: a copy of the program, a file backend, and an emulator in a separate process.
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { startEmulator } from "../demo/emulator.mjs";
 import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
 import { run } from "../run.mjs";
-import { LATENCY_MS } from "./contestants.mjs";
-import { usedDuring } from "./processes.mjs";
-import { writeProject } from "./project.mjs";
-import { floorEnvironment } from "./toolchain.mjs";
+import { LATENCY_MS } from "./contestants";
+import type { Contestant, Step } from "./contestants";
+import { usedDuring } from "./processes";
+import type { Usages } from "./processes";
+import { writeProject } from "./project";
+import { floorEnvironment } from "./toolchain";
+import type { Toolchain } from "./toolchain";
 
 const STACK = "dev";
 const TIMEOUT_MS = 60 * 60_000;
 
-/**
- * The measurements of one run of the engine.
- * @typedef {object} RunMeasured
- * @property {number} seconds
- * @property {number} requests that the API received
- * @property {number} [stateBytes] of the state afterwards, if it contains monitors
- */
-/** @typedef {RunMeasured & import("./processes.mjs").Usages} Measured */
+/** The measurements of one run of the engine. */
+interface RunMeasured {
+  seconds: number;
+  /** That the API received. */
+  requests: number;
+  /** Of the state afterwards, if it contains monitors. */
+  stateBytes?: number;
+}
 
-/** @typedef {Awaited<ReturnType<typeof openStack>>} Stack */
+/** The same with what its processes used. */
+export type Measured = RunMeasured & Usages;
+
+/** What the stacks of a run share. */
+export interface Place {
+  toolchain: Toolchain;
+  /** For all stacks. */
+  folder: string;
+  signal: AbortSignal;
+}
+
+export type Stack = Awaited<ReturnType<typeof openStack>>;
 
 /**
- * @param {import("./run.mjs").Place} place
- * @param {string} name of its folder
- * @param {object} parts
- * @param {import("./contestants.mjs").Contestant} parts.contestant
- * @param {number} parts.size
- * @param {readonly string[]} [parts.serve] more options for `pulumi-monitoring serve`
+ * @param name of its folder
+ * @param parts.serve more options for `pulumi-monitoring serve`
  */
-export async function openStack(place, name, { contestant, size, serve = [] }) {
+export async function openStack(
+  place: Place,
+  name: string,
+  {
+    contestant,
+    size,
+    serve = [],
+  }: { contestant: Contestant; size: number; serve?: readonly string[] },
+) {
   const { toolchain } = place;
   const folder = join(place.folder, name);
   const program = join(folder, "program");
-  writeProject(program, { contestant, size, toolchain });
+  writeProject(program, contestant, size, toolchain);
   for (const part of ["state", "home"]) mkdirSync(join(folder, part));
   const settings = stackSettings(toolchain.engine, folder, "bench");
   const PATH = [...toolchain.path, settings.PATH].join(delimiter);
   const own = { ...settings, PATH, ...floorEnvironment() };
-  const pulumi = (/** @type {readonly string[]} */ args, env = {}) =>
+  const pulumi = (args: readonly string[], env = {}) =>
     run("pulumi", [...args, "--non-interactive", "--color", "never"], {
       cwd: program,
       env: { ...othersEnvironment(), ...own, ...env },
@@ -63,11 +80,7 @@ export async function openStack(place, name, { contestant, size, serve = [] }) {
   return {
     requests,
     close: async () => emulator?.stop(),
-    /**
-     * @param {import("./contestants.mjs").Step} step
-     * @returns {Promise<Measured>}
-     */
-    async measure({ name: called, args, env, left }) {
+    async measure({ name: called, args, env, left }: Step): Promise<Measured> {
       await emulator?.forgetRequests();
       const started = performance.now();
       const used = await usedDuring(() => pulumi(args, env));
@@ -82,11 +95,12 @@ export async function openStack(place, name, { contestant, size, serve = [] }) {
   };
 }
 
-/** @param {string} folder of a stack */
-function stateIn(folder) {
+/** @param folder of a stack */
+function stateIn(folder: string) {
   const file = join(folder, "state", ".pulumi", "stacks", "bench", `${STACK}.json`);
-  /** @type {{ checkpoint: { latest?: { resources?: { type: string }[] } } }} */
-  const { checkpoint } = JSON.parse(readFileSync(file, "utf8"));
+  const { checkpoint } = JSON.parse(readFileSync(file, "utf8")) as {
+    checkpoint: { latest?: { resources?: { type: string }[] } };
+  };
   // The other resources are the stack and its providers.
   const monitors = (checkpoint.latest?.resources ?? []).filter(
     ({ type }) => !type.startsWith("pulumi:"),

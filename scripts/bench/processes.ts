@@ -1,4 +1,3 @@
-// @ts-check
 // Memory and processor time of the processes of a run: engine, program and provider. They are sampled from outside,
 // because most of them are not ours, and only on Linux: elsewhere each sample would start a program, which would affect
 // the measurement.
@@ -16,25 +15,22 @@ const COMMANDS = {
   provider: /\/cmd\/dynamic-provider\b|\/plugin\.cjs\b/,
 };
 
-/** @typedef {keyof typeof COMMANDS} Role the provider is the host of dynamic resources, or the plugin */
+/** The provider is the host of dynamic resources, or the plugin. */
+type Role = keyof typeof COMMANDS;
 
-/**
- * @typedef {object} Usage
- * @property {number} memoryMiB the peak of the largest process with the role
- * @property {number} cpuSeconds of all processes with the role: YAML starts a plugin twice, once for its schema
- */
-/** @typedef {Partial<Record<Role, Usage>>} Usages */
+interface Usage {
+  /** The peak of the largest process with the role. */
+  memoryMiB: number;
+  /** Of all processes with the role: YAML starts a plugin twice, once for its schema. */
+  cpuSeconds: number;
+}
+export type Usages = Partial<Record<Role, Usage>>;
 
-/**
- * Samples the descendants of this process regularly during the work.
- * @param {() => Promise<unknown>} work
- * @returns {Promise<Usages>}
- */
-export async function usedDuring(work) {
-  /** Kept, because a process whose parent has ended gets another one. @type {Map<number, number>} */
-  const parents = new Map();
-  /** @type {Map<number, { role: Role } & Usage>} */
-  const seen = new Map();
+/** Samples the descendants of this process regularly during the work. */
+export async function usedDuring(work: () => Promise<unknown>): Promise<Usages> {
+  /** Kept, because a process whose parent has ended gets another one. */
+  const parents = new Map<number, number>();
+  const seen = new Map<number, { role: Role } & Usage>();
   const look = () => {
     for (const pid of readdirSync("/proc").map(Number).filter(Number.isInteger)) {
       if (!parents.has(pid)) parents.set(pid, Number(stat(pid)[1]));
@@ -44,8 +40,7 @@ export async function usedDuring(work) {
   };
   const timer = process.platform === "linux" ? setInterval(look, INTERVAL_MS) : undefined;
   await work().finally(() => clearInterval(timer));
-  /** @type {Usages} */
-  const usages = {};
+  const usages: Usages = {};
   for (const { role, memoryMiB, cpuSeconds } of seen.values()) {
     const usage = (usages[role] ??= { memoryMiB: 0, cpuSeconds: 0 });
     usage.memoryMiB = Math.max(usage.memoryMiB, memoryMiB);
@@ -54,20 +49,14 @@ export async function usedDuring(work) {
   return usages;
 }
 
-/**
- * @param {number} pid
- * @param {ReadonlyMap<number, number>} parents
- * @returns {boolean}
- */
-function descends(pid, parents) {
+function descends(pid: number, parents: ReadonlyMap<number, number>): boolean {
   const parent = parents.get(pid);
   return parent === process.pid || (parent !== undefined && descends(parent, parents));
 }
 
-/** @param {number} pid */
-function lookAt(pid) {
+function lookAt(pid: number) {
   const command = textOf(pid, "cmdline").replaceAll("\0", " ");
-  const roles = /** @type {Role[]} */ (Object.keys(COMMANDS));
+  const roles = Object.keys(COMMANDS) as Role[];
   const role = roles.find((name) => COMMANDS[name].test(command));
   const most = /^VmHWM:\s+(\d+) kB$/m.exec(textOf(pid, "status"))?.[1];
   const [user, system] = stat(pid).slice(11, 13).map(Number);
@@ -77,17 +66,13 @@ function lookAt(pid) {
   return { role, memoryMiB: Number(most) / KIB_OF_MIB, cpuSeconds };
 }
 
-/** The fields of `stat` after the name of the program, which may contain any characters. @param {number} pid */
-const stat = (pid) =>
+/** The fields of `stat` after the name of the program, which may contain any characters. */
+const stat = (pid: number) =>
   textOf(pid, "stat")
     .replace(/^.*\) /s, "")
     .split(" ");
 
-/**
- * @param {number} pid
- * @param {string} file
- */
-function textOf(pid, file) {
+function textOf(pid: number, file: string) {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");
   } catch {

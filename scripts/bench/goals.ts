@@ -1,19 +1,18 @@
-// @ts-check
 // The goals of this package on two cores, compared with the measurements. A missed goal is not an error: machines
 // differ, and results of a busy machine mean nothing.
-import { LATENCY_MS } from "./contestants.mjs";
-import { medianOf, ratiosOf, valuesOf } from "./quantities.mjs";
+import { LATENCY_MS } from "./contestants";
+import { medianOf, ratiosOf, valuesOf } from "./quantities";
 
-/** @import { Results } from "./report.mjs" */
-/** @import { Quantity } from "./quantities.mjs" */
+import type { Results } from "./report";
+import type { Quantity } from "./quantities";
 
-/**
- * @typedef {object} Goal
- * @property {string} what
- * @property {number} most
- * @property {string} unit
- * @property {(results: Results) => number[]} measured empty if it was not measured
- */
+export interface Goal {
+  what: string;
+  most: number;
+  unit: string;
+  /** Empty if it was not measured. */
+  measured: (results: Results) => number[];
+}
 
 /** Goals are for this number of monitors, or for the largest measured one. */
 const USUAL_SIZE = 1000;
@@ -25,11 +24,9 @@ const REFRESHED_AT_ONCE = 4;
 
 const UP = "up, no checkpoints";
 const DESTROY = "destroy, no checkpoints";
-/** @type {Quantity} */
-const stateBytes = (measured) => measured.stateBytes;
+const stateBytes: Quantity = (measured) => measured.stateBytes;
 
-/** @type {readonly Goal[]} */
-export const GOALS = [
+export const GOALS: readonly Goal[] = [
   ratio("preview", 1.1, "preview", "ours", "floor"),
   ratio("up", 1.1, "up", "ours", "floor"),
   ratio("up, no checkpoints", 1.1, UP, "ours", "floor"),
@@ -53,8 +50,8 @@ export const GOALS = [
     unit: "x",
     measured: (results) => {
       const atOnce = REFRESHED_AT_ONCE * results.machine.cores;
-      /** @type {Quantity} */
-      const working = ({ seconds, requests }) => seconds - (requests * LATENCY_MS) / 1000 / atOnce;
+      const working: Quantity = ({ seconds, requests }) =>
+        seconds - (requests * LATENCY_MS) / 1000 / atOnce;
       return ratiosOf(goalSize(results)?.steps["refresh"], "YAML", "YAML floor", working);
     },
   },
@@ -65,32 +62,27 @@ export const GOALS = [
   { what: "plugin: memory for each monitor", most: 20, unit: "kB", measured: memoryForEach },
 ];
 
-/**
- * The ratio of one contestant to another, in each round.
- * @param {string} what
- * @param {number} most
- * @param {string} step
- * @param {string} name
- * @param {string} other
- * @param {Quantity} [quantity]
- * @returns {Goal}
- */
-function ratio(what, most, step, name, other, quantity) {
-  const measured = (/** @type {Results} */ results) =>
+/** The ratio of one contestant to another, in each round. */
+function ratio(
+  what: string,
+  most: number,
+  step: string,
+  name: string,
+  other: string,
+  quantity?: Quantity,
+): Goal {
+  const measured = (results: Results) =>
     ratiosOf(goalSize(results)?.steps[step], name, other, quantity);
   return { what, most, unit: "x", measured };
 }
 
-/** The size that goals are for. @param {Pick<Results, "sizes">} results */
-export function goalSize({ sizes }) {
+/** The size that goals are for. */
+export function goalSize({ sizes }: Pick<Results, "sizes">) {
   return sizes.find(({ size }) => size === USUAL_SIZE) ?? sizes.at(-1);
 }
 
-/**
- * The growth of the plugin's memory for each monitor, in the step where it is largest.
- * @param {Results} results
- */
-function memoryForEach({ sizes }) {
+/** The growth of the plugin's memory for each monitor, in the step where it is largest. */
+function memoryForEach({ sizes }: Results) {
   const measured = sizes.filter(({ steps }) => "YAML" in (steps[UP] ?? {}));
   const [few, many] = [measured.find(({ size }) => size === USUAL_SIZE), measured.at(-1)];
   if (few === undefined || many === undefined || many.size < few.size * GROWTH) return [];

@@ -1,25 +1,23 @@
-// @ts-check
 // Creates 150 monitors with a limit of 100 requests a minute, and compares the time with the minimum that the limit
 // allows. The window is a real minute, so this takes more than a minute.
-import { CONTESTANTS, UP } from "./contestants.mjs";
-import { openStack } from "./stack.mjs";
+import { CONTESTANTS, UP } from "./contestants";
+import { openStack } from "./stack";
+import type { Place } from "./stack";
 
 const MONITORS = 150;
 const LIMIT = 100;
 const WINDOW_S = 60;
 
-/**
- * @typedef {object} LimitMeasured
- * @property {number} seconds between the first request and the last
- * @property {number} least the minimum that the limit allows
- * @property {number} refused the number of responses with 429
- */
+export interface LimitMeasured {
+  /** Between the first request and the last. */
+  seconds: number;
+  /** The minimum that the limit allows. */
+  least: number;
+  /** The number of responses with 429. */
+  refused: number;
+}
 
-/**
- * @param {import("./run.mjs").Place} place
- * @returns {Promise<LimitMeasured>}
- */
-export async function measureLimit(place) {
+export async function measureLimit(place: Place): Promise<LimitMeasured> {
   const contestant = CONTESTANTS.find(({ name }) => name === "ours");
   if (contestant === undefined) throw new Error("there is no such contestant");
   const limit = ["--rate-limit", String(LIMIT)];

@@ -1,24 +1,21 @@
-// @ts-check
 // The project of a contestant: the same monitors, and the path of its provider.
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { join } from "node:path";
 import { ROOT } from "../install.mjs";
+import type { Contestant } from "./contestants";
+import { monitorArgs } from "./program/monitor-args";
+import type { Toolchain } from "./toolchain";
 
-/** @type {typeof import("./program/monitor-args")} */
-const { monitorArgs } = createRequire(import.meta.url)("./program/monitor-args.js");
-
-/**
- * @param {string} folder that does not exist yet
- * @param {object} parts
- * @param {import("./contestants.mjs").Contestant} parts.contestant
- * @param {number} parts.size
- * @param {import("./toolchain.mjs").Toolchain} parts.toolchain
- */
-export function writeProject(folder, { contestant: { frontEnd, family }, size, toolchain }) {
+/** Writes it into a folder that does not exist yet. */
+export function writeProject(
+  folder: string,
+  { frontEnd, family }: Contestant,
+  size: number,
+  toolchain: Toolchain,
+) {
   mkdirSync(folder, { recursive: true });
   // JSON is YAML.
-  const write = (/** @type {string} */ file, /** @type {unknown} */ content) =>
+  const write = (file: string, content: unknown) =>
     writeFileSync(join(folder, file), JSON.stringify(content));
   if (frontEnd === "dynamic") {
     // Plain JavaScript, so that the compiler is not measured.
