@@ -2,7 +2,6 @@
 // Tests the package as users install it: packed, judged by publint and Are The Types Wrong, installed into an empty
 // project, required, type-checked, its emulator started through the bin, and a stack previewed. Finds problems that
 // tests inside the repository cannot: a file missing from `files`, a wrong `exports`.
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { startEmulator } from "./demo/emulator.mjs";
 import { stackSettings } from "./engine/environment.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
-import { firstLine, run, seconds } from "./run.mjs";
+import { checkServer, run, seconds } from "./run.mjs";
 import { FILES } from "./tarball/consumer.mjs";
 
 const MOST_BYTES = 3_000_000;
@@ -177,22 +176,10 @@ async function openPage(url) {
     throw new Error(`the page of the emulator returned ${response.status}: ${text}`);
 }
 
-/**
- * Starts the policy pack like the engine's language host: in its own folder. The pack prints the port that it listens on.
- * @param {string} consumer
- */
+/** Starts the policy pack like the engine's language host: in its own folder. @param {string} consumer */
 async function startPolicyPack(consumer) {
   const pack = join(consumer, "node_modules", "pulumi-monitoring", "policy");
   if (!existsSync(join(pack, "PulumiPolicy.yaml"))) throw new Error(`${pack} is not a policy pack`);
   const runner = join(consumer, "node_modules", "@pulumi", "pulumi", "cmd", "run-policy-pack");
-  const child = spawn(process.execPath, [runner, "127.0.0.1:1", "."], {
-    cwd: pack,
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  try {
-    const port = await firstLine("the policy pack", child, 60_000);
-    if (!/^\d+$/.test(port)) throw new Error(`the policy pack printed "${port}", not its port`);
-  } finally {
-    child.kill("SIGKILL");
-  }
+  await checkServer(process.execPath, [runner, "127.0.0.1:1", "."], pack);
 }

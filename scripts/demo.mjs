@@ -13,7 +13,7 @@ import { Secrets } from "./demo/secrets.mjs";
 import { STEPS, takeDown } from "./demo/steps.mjs";
 import { NotAsDocumented, Tour } from "./demo/tour.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
-import { ROOT, ensureInstalled, progress } from "./install.mjs";
+import { ROOT, ensureInstalled, main, progress } from "./install.mjs";
 
 const HELP = `Usage: npm run demo [-- --keep]
 
@@ -25,32 +25,14 @@ const PROGRAM = "examples/estate";
 const STATUS_HOSTNAME = "status.shop.example.com";
 const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 
-process.exitCode = await main();
-
-/** @returns {Promise<number>} the exit code */
-async function main() {
-  let keep;
-  try {
-    const { values } = parseArgs({
-      options: { keep: { type: "boolean" }, help: { type: "boolean", short: "h" } },
-    });
-    if (values.help) {
-      console.log(HELP);
-      return 0;
-    }
-    keep = values.keep === true;
-  } catch (error) {
-    progress(`${/** @type {Error} */ (error).message}\n\n${HELP}`);
-    return 2;
-  }
-  try {
-    await ensureInstalled();
-    return await perform(await resolveEngine({ log: progress }), keep);
-  } catch (error) {
-    progress(`\n✗ ${error instanceof Error ? error.message : String(error)}`);
-    return 1;
-  }
-}
+await main(async () => {
+  const { values } = parseArgs({
+    options: { keep: { type: "boolean" }, help: { type: "boolean", short: "h" } },
+  });
+  if (values.help) return console.log(HELP);
+  await ensureInstalled();
+  return perform(await resolveEngine({ log: progress }), values.keep === true);
+});
 
 /**
  * @param {import("./engine/resolve.mjs").Engine} engine

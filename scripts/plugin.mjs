@@ -5,6 +5,7 @@
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ROOT, ensureDependencies, main, progress } from "./install.mjs";
+import { checkServer } from "./run.mjs";
 
 const USAGE = `npm run plugin -- [options]
   --out FOLDER       where to build it (default: plugin)
@@ -27,8 +28,8 @@ await main(async () => {
   const { EXECUTABLE, pluginFolder } = await import("./plugin/folder.mjs");
   if (values.executable) {
     const { executable } = await import("./plugin/executable.mjs");
-    const { checkExecutable } = await import("./plugin/check.mjs");
-    await checkExecutable(await executable(folder));
+    // It has to run on this platform.
+    await checkServer(await executable(folder), []);
   } else {
     await pluginFolder(folder);
   }

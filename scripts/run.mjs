@@ -26,6 +26,7 @@ const SUCCESS = "exit 0";
 const HEARTBEAT_MS = 8_000;
 /** Time for an interrupted program to finish what it has begun. */
 const INTERRUPT_MS = 15_000;
+const SERVER_MS = 60_000;
 /** What a program has started may keep the pipes open a little longer, but its own output is complete. */
 const PIPES_MS = 2_000;
 
@@ -108,23 +109,23 @@ export async function run(command, args, options) {
 export const isSuccess = ({ how }) => how === SUCCESS;
 
 /**
- * The first line of a program that goes on running.
- * @param {string} name of the program, for errors
- * @param {import("node:child_process").ChildProcess & { stdout: import("node:stream").Readable }} child
- * @param {number} timeoutMs
- * @returns {Promise<string>}
+ * Starts a server that prints its port first, and stops it. Throws if it prints anything else.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {string} [cwd]
  */
-export async function firstLine(name, child, timeoutMs) {
-  const signal = AbortSignal.timeout(timeoutMs);
-  const printed = once(createInterface(child.stdout), "line", { signal }).catch(() => {
-    throw new Error(`${name} printed no line within ${timeoutMs / 1000} s`);
-  });
-  const ended = once(child, "exit").then(([code, how]) => {
-    throw new Error(`${name} ended with ${code ?? how} before it printed a line`);
-  });
-  for (const late of [printed, ended]) late.catch(() => {});
-  const [line] = await Promise.race([printed, ended]);
-  return String(line);
+export async function checkServer(command, args, cwd) {
+  const child = spawn(command, args, { cwd, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit").then(([code, signal]) => `ended with ${code ?? signal}`);
+  const signal = AbortSignal.timeout(SERVER_MS);
+  const printed = once(createInterface(child.stdout), "line", { signal });
+  try {
+    const said = await Promise.race([ended, printed.then(([line]) => `printed "${line}"`)]);
+    if (!/^printed "\d+"$/.test(said)) throw new Error(`${command} ${said}, not its port`);
+  } finally {
+    child.kill("SIGKILL");
+    printed.catch(() => {});
+  }
 }
 
 /** Kills a process and all that it has started in its group. @param {number | undefined} pid */

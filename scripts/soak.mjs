@@ -18,11 +18,8 @@ const MODELS = {
 /** The folders of tests that generate inputs from the specs. They run once. */
 const INPUTS = ["test/random/", "test/unit/import/", "test/unit/review/"];
 
-/** The front ends of the provider, each with the vitest projects that use it. */
-const FRONT_ENDS = {
-  classes: ["weekly"],
-  plugin: ["weekly-plugin"],
-};
+/** The front ends of the provider, each with the vitest project that uses it. */
+const FRONT_ENDS = { classes: "weekly", plugin: "weekly-plugin" };
 
 const NAMES = ["inputs", ...Object.keys(MODELS)];
 
@@ -42,48 +39,36 @@ async function soak(args) {
   const text = /** @type {const} */ ({ type: "string" });
   const options = { only: text, runs: text, "front-end": text, seed: text, path: text };
   const { values } = parseArgs({ args, options: { ...options, help: { type: "boolean" } } });
-  const { only, runs, "front-end": frontEnd = "classes", seed, path, help } = values;
-  if (help) {
-    progress(USAGE);
-    return 0;
-  }
-  if (only !== undefined && !NAMES.includes(only)) throw new Error(USAGE);
-  const projects = Object.entries(FRONT_ENDS).find(([name]) => name === frontEnd)?.[1];
-  if (projects === undefined) throw new Error(USAGE);
-  const chosen = Object.entries(MODELS).filter(([name]) => only === undefined || name === only);
-  const hasInputs = only === undefined || only === "inputs";
+  const { only, runs, "front-end": frontEnd = "classes", path, help } = values;
+  if (help) return progress(USAGE);
+  const project = Object.entries(FRONT_ENDS).find(([name]) => name === frontEnd)?.[1];
+  const chosen = NAMES.filter((name) => only === undefined || name === only);
+  if (project === undefined || chosen.length === 0) throw new Error(USAGE);
+  const models = Object.entries(MODELS).filter(([name]) => chosen.includes(name));
   await ensureInstalled();
   const { folder } = await resolveEngine({ log: progress });
   const files = [
-    ...projects.map((name) => `--project=${name}`),
-    ...(hasInputs ? INPUTS : []),
-    ...chosen.map(([name]) => `test/random/model/${name}.`),
+    `--project=${project}`,
+    ...(chosen.includes("inputs") ? INPUTS : []),
+    ...models.map(([name]) => `test/random/model/${name}.`),
   ];
   const languages = await languagesForTests(files, { engine: folder, log: progress });
   if (languages.missing.length > 0) throw new Error(languages.missing.join("\n"));
-  const counts = chosen.map(([, test]) => [test.count, runs ?? String(test.runs)]);
-  const used = seed ?? String(Date.now() % 2 ** 31);
+  const seed = values.seed ?? String(Date.now() % 2 ** 31);
+  const counts = models.map(([, test]) => [test.count, runs ?? String(test.runs)]);
   const env = {
     ...process.env,
     ...languages.env,
     ...Object.fromEntries(counts),
     MONITORING_TEST_ENGINE: folder,
-    SOAK_SEED: used,
-    TEST_SEED: used,
+    SOAK_SEED: seed,
+    TEST_SEED: seed,
     ...(path !== undefined && { SOAK_PATH: path }),
   };
-  const started = performance.now();
   // Prints progress lines immediately, without a heading for each.
   const plain = ["--disable-console-intercept", "--reporter=dot"];
   const code = await runVitest([...plain, ...files], env);
-  const minutes = Math.round((performance.now() - started) / 6000) / 10;
-  const what = [
-    ...(hasInputs ? ["inputs"] : []),
-    ...chosen.map(([name], at) => `${counts[at]?.[1]} ${name}`),
-  ].join(", ");
   const verdict = code === 0 ? styleText("green", "ok") : styleText("red", "FAILED");
-  progress(
-    `Soak ${verdict}: ${what} with --front-end ${frontEnd} --seed ${used} in ${minutes} min`,
-  );
+  progress(`Soak ${verdict}: ${chosen.join(", ")} with --front-end ${frontEnd} --seed ${seed}`);
   return code;
 }

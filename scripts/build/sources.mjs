@@ -2,22 +2,36 @@
 // TypeScript of this repository for scripts and their processes: compiled without a check of its types, and with packages
 // from node_modules.
 import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { build } from "rolldown";
 import { ROOT } from "../install.mjs";
 
 /**
+ * Scripts are imported from where they are: they find this folder by their own place.
+ * @type {import("rolldown").Plugin}
+ */
+const SCRIPTS = {
+  name: "scripts",
+  resolveId: (id, from = "") =>
+    /^\..*\.mjs$/.test(id)
+      ? { id: pathToFileURL(join(dirname(from), id)).href, external: true }
+      : undefined,
+};
+
+/**
  * @param {string} input
  * @param {string} file
+ * @param {"cjs" | "esm"} [format]
  */
-export async function compileTypeScript(input, file) {
+export async function compileTypeScript(input, file, format = "cjs") {
   await build({
     input,
     cwd: ROOT,
     platform: "node",
     external: (id) => !id.startsWith(".") && !isAbsolute(id),
-    output: { file, format: "cjs", exports: "named", codeSplitting: false },
+    plugins: [SCRIPTS],
+    output: { file, format, exports: "named", codeSplitting: false },
   });
 }
 
@@ -30,9 +44,9 @@ export async function importTypeScript(input) {
   // Where the packages are found.
   const folder = mkdtempSync(join(ROOT, "node_modules", ".sources-"));
   try {
-    const file = join(folder, "sources.cjs");
-    await compileTypeScript(input, file);
-    return createRequire(file)(file);
+    const file = join(folder, "sources.mjs");
+    await compileTypeScript(input, file, "esm");
+    return await import(pathToFileURL(file).href);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

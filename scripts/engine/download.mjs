@@ -2,9 +2,10 @@
 // Downloads the official release, for machines that can reach the vendor, and verifies it with a digest in this repository.
 // The Automation API can install an engine too, but verifies nothing.
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createWriteStream } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { run } from "../run.mjs";
 import { installFolder } from "./install-folder.mjs";
@@ -34,10 +35,7 @@ export async function download(folder, digests, { env, log }) {
   const name = `pulumi-v${ENGINE_VERSION}-${platform}.tar.gz`;
   const fill = async (/** @type {string} */ staging) => {
     const archive = join(staging, name);
-    await save(`${base}/${name}`, archive, log);
-    const hash = createHash("sha256");
-    await pipeline(createReadStream(archive), hash);
-    const actual = hash.digest("hex");
+    const actual = await save(`${base}/${name}`, archive, log);
     if (actual !== expected)
       throw new ReplacedError(
         `${base}/${name} has the SHA-256 ${actual}, not ${expected} (scripts/engine/release.mjs): the file was damaged or replaced, and is discarded`,
@@ -54,33 +52,29 @@ export async function download(folder, digests, { env, log }) {
 }
 
 /**
+ * Throws if the server sends nothing for some time.
  * @param {string} url
  * @param {string} file
  * @param {(line: string) => void} log
+ * @returns {Promise<string>} the SHA-256 of what was sent
  */
 async function save(url, file, log) {
   log(`Downloading ${url}`);
+  const silence = new AbortController();
+  const alarm = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
   const target = createWriteStream(file);
   const report = () => log(`Downloaded ${Math.round(target.bytesWritten / 1e6)} MB`);
   const timer = setInterval(report, PROGRESS_MS);
-  await pipeline(chunksOf(url), target).finally(() => clearInterval(timer));
-}
-
-/**
- * What a server sends. Throws if it sends nothing for some time.
- * @param {string} url
- * @returns {AsyncGenerator<Uint8Array>}
- */
-async function* chunksOf(url) {
-  const silence = new AbortController();
-  const alarm = setTimeout(() => silence.abort(), SILENCE_TIMEOUT_MS);
+  const hash = createHash("sha256");
   try {
     const { ok, status, statusText, body } = await fetch(url, { signal: silence.signal });
     if (!ok) throw new Error(`returned ${status} ${statusText}`.trim());
-    for await (const chunk of /** @type {AsyncIterable<Uint8Array>} */ (body ?? [])) {
+    const source = Readable.from(/** @type {AsyncIterable<Uint8Array>} */ (body ?? []));
+    source.on("data", (chunk) => {
       alarm.refresh();
-      yield chunk;
-    }
+      hash.update(chunk);
+    });
+    await pipeline(source, target);
   } catch (error) {
     const { message, cause } = /** @type {Error} */ (error);
     // The message of fetch is "fetch failed"; the reason (name not resolved, refused) is in the cause.
@@ -89,5 +83,8 @@ async function* chunksOf(url) {
     throw new Error(`${url}: ${silence.signal.aborted ? late : reason}`, { cause: error });
   } finally {
     clearTimeout(alarm);
+    clearInterval(timer);
+    target.destroy();
   }
+  return hash.digest("hex");
 }

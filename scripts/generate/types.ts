@@ -1,6 +1,4 @@
-// The types that the generators read and write, for their doc comments.
-import type * as definitions from "../../src/definitions";
-
+// The types that the generators read and write.
 export type {
   ChoiceField,
   Field,
@@ -10,9 +8,6 @@ export type {
   ObjectField,
   VariantField,
 } from "../../src/definitions";
-
-/** The definitions. */
-export type Spec = typeof definitions;
 
 /** A type, property or object of the package schema, with the members that are read again. */
 export interface Schema {
@@ -49,14 +44,4 @@ export interface PackageSchema {
   readonly resources: Readonly<Record<string, ResourceSchema>>;
   readonly functions: Readonly<Record<string, FunctionSchema>>;
   readonly language: { readonly go: { readonly importBasePath: string } };
-}
-
-/** The members of package.json that the schema repeats. */
-export interface Manifest {
-  readonly version: string;
-  readonly description: string;
-  readonly homepage: string;
-  readonly keywords: readonly string[];
-  readonly license: string;
-  readonly repository: { readonly url: string };
 }

@@ -66,27 +66,12 @@ export async function generateSdk(language, { schema, folder }, context) {
  * @param {Readonly<Record<string, string>>} programs in YAML, by name
  * @param {object} options
  * @param {string} options.schema file
- * @param {readonly SdkLanguage[]} [options.languages]
- * @returns {Promise<Record<string, Record<string, string>>>} by name, and then by language
+ * @param {"nodejs" | "python"} options.language
+ * @returns {Promise<Record<string, string>>} by name
  */
-export async function translate(programs, { schema, languages = SDK_LANGUAGES }) {
-  const by = (/** @type {GoProgram} */ program) =>
-    languages.filter((language) => PROGRAMS[language] === program);
-  const run = async (/** @type {GoProgram} */ program, /** @type {object} */ input) => {
-    const args = ["programs", schema, ...by(program)];
-    return JSON.parse(await generate(program, args, { input: JSON.stringify(input) }));
-  };
-  const current = await run(CURRENT, programs);
-  /** @type {Record<string, string>} */
-  const pcl = {};
-  for (const [name, { pcl: text }] of Object.entries(current)) pcl[name] = text;
-  const older = by(OLDER).length > 0 ? await run(OLDER, pcl) : {};
-  return Object.fromEntries(
-    Object.keys(programs).map((name) => {
-      const { pcl: _, ...texts } = { ...current[name], ...older[name] };
-      return [name, texts];
-    }),
-  );
+export async function translate(programs, { schema, language }) {
+  const input = JSON.stringify(programs);
+  return JSON.parse(await generate(CURRENT, ["programs", schema, language], { input }));
 }
 
 /**

@@ -34,7 +34,6 @@ export {
   logLine,
   printable,
   reasonOf,
-  textProblems,
   visible,
   wellFormed,
   withEscapes,

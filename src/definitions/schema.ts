@@ -122,7 +122,7 @@ function objectSchema(field: ObjectField, strictness: Strictness): z.ZodType {
 }
 
 /** The schema of a field's value. The caller resolves a variant whose discriminator is outside. */
-export function schemaOf(field: Field, strictness: Strictness): z.ZodType {
+function schemaOf(field: Field, strictness: Strictness): z.ZodType {
   switch (field.type) {
     case "text":
       return textSchema(field);

@@ -2,31 +2,22 @@
 //
 //	generator check SCHEMA                     fails if the engine's binder reports an error or a warning
 //	generator sdk SCHEMA LANGUAGE FOLDER       writes an SDK into an empty folder
-//	generator programs SCHEMA LANGUAGE...      translates programs: JSON on stdin and stdout
-//
-// Programs come as {"name": "text"}, in YAML or, with the tag "older", in PCL, the language that generators read.
-// They go out as {"name": {"pcl": "text", "LANGUAGE": "text", ...}}.
+//	generator programs SCHEMA LANGUAGE         translates programs in YAML: {"name": "text"} on stdin and stdout
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
 
-	"github.com/hashicorp/hcl/v2"
-	"github.com/pulumi/pulumi/pkg/v3/codegen/pcl"
 	"github.com/pulumi/pulumi/pkg/v3/codegen/schema"
 )
 
 // The name of the generator in generated files.
 const tool = "pulumi-monitoring"
 
-// language contains the generators of one language. They return files by their paths.
-type language struct {
-	sdk     func(*schema.Package, schema.ReferenceLoader) (map[string][]byte, error)
-	program func(*pcl.Program) (map[string][]byte, hcl.Diagnostics, error)
-}
+// sdk returns the files of an SDK by their paths.
+type sdk func(*schema.Package, schema.ReferenceLoader) (map[string][]byte, error)
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
@@ -42,30 +33,22 @@ func run(args []string) error {
 		return err
 	case len(args) == 4 && args[0] == "sdk":
 		return writeSDK(args[1], args[2], args[3])
-	case len(args) >= 2 && args[0] == "programs":
-		return translateAll(args[1], args[2:])
+	case len(args) == 3 && args[0] == "programs":
+		return translateAll(args[1], args[2])
 	}
-	return fmt.Errorf("usage: generator check SCHEMA | sdk SCHEMA LANGUAGE FOLDER | programs SCHEMA LANGUAGE...")
-}
-
-func named(name string) (language, error) {
-	found, ok := languages[name]
-	if !ok {
-		return language{}, fmt.Errorf("unknown language %q", name)
-	}
-	return found, nil
+	return fmt.Errorf("usage: generator check SCHEMA | sdk SCHEMA LANGUAGE FOLDER | programs SCHEMA LANGUAGE")
 }
 
 func writeSDK(schemaFile, name, folder string) error {
-	to, err := named(name)
-	if err != nil {
-		return err
+	generate, ok := sdks[name]
+	if !ok {
+		return fmt.Errorf("unknown language %q", name)
 	}
 	pkg, err := bind(schemaFile)
 	if err != nil {
 		return err
 	}
-	files, err := to.sdk(pkg, onlyPackage{pkg})
+	files, err := generate(pkg, onlyPackage{pkg})
 	if err != nil {
 		return fmt.Errorf("generating %s: %w", name, err)
 	}
@@ -79,24 +62,4 @@ func writeSDK(schemaFile, name, folder string) error {
 		}
 	}
 	return nil
-}
-
-func translateAll(schemaFile string, names []string) error {
-	var programs map[string]string
-	if err := json.NewDecoder(os.Stdin).Decode(&programs); err != nil {
-		return fmt.Errorf("reading programs: %w", err)
-	}
-	pkg, err := bind(schemaFile)
-	if err != nil {
-		return err
-	}
-	answers := map[string]map[string]string{}
-	for name, text := range programs {
-		answer, err := translate(text, names, onlyPackage{pkg})
-		if err != nil {
-			return fmt.Errorf("%s: %w", name, err)
-		}
-		answers[name] = answer
-	}
-	return json.NewEncoder(os.Stdout).Encode(answers)
 }

@@ -10,6 +10,7 @@ import { asText } from "../store/records";
 import { incidentRecord } from "./incident-record";
 import { objectIn } from "../crud/bodies";
 import { instantOf } from "../time/clock";
+import { mapped } from "../store/members";
 
 /** Collection of messages to channels. */
 export const ALERTS = "AlertDelivery";
@@ -103,13 +104,12 @@ const sent = (
 
 function headersFor(context: TenantContext, channel: Row, row: Row): Record<string, string> {
   const { signingSecret, customHeaders } = configOf(channel);
-  const custom = Object.entries(objectIn(customHeaders));
   return headersOf({
     type: asText(row.eventType),
     deliveryId: asText(row.id),
     body: asText(row.body),
     secret: typeof signingSecret === "string" ? signingSecret : undefined,
-    customHeaders: Object.fromEntries(custom.map(([name, value]) => [name, asText(value)])),
+    customHeaders: mapped(objectIn(customHeaders), asText),
     now: context.clock.now(),
   });
 }

@@ -2,9 +2,10 @@
 import type { Json } from "../../definitions";
 import type { Row } from "../contract";
 import { rowsWith } from "../store/links";
-import { asText } from "../store/records";
+import { asText, nameOf } from "../store/records";
 import { serviceOf } from "../store/service-catalogue";
 import type { Seen } from "../store/links";
+import { without } from "../store/members";
 
 /** Collection of incident updates. */
 export const UPDATES = "IncidentUpdate";
@@ -20,10 +21,7 @@ const NOTHING: Row = {
 /** Members of the row that are not part of the record. */
 const INTERNAL = ["name", "trigger"];
 
-const plain = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !INTERNAL.includes(name)));
-
-const nameOf = (row: Row | undefined, member = "name"): Json => row?.[member] ?? null;
+const plain = (row: Row): Row => without(row, INTERNAL);
 
 /** Members that list rows and events have and the detail lacks. */
 function namesFor({ store }: Seen, row: Row): Row {

@@ -25,7 +25,10 @@ export interface ChangeNote {
 /** Older notes are dropped. */
 const MOST_NOTES = 1_000;
 
-const SPECS = new Map(KINDS.map((spec) => [resourceType(spec), spec]));
+/** The kinds by their names in the audit log. */
+export const SPECS: ReadonlyMap<string, KindSpec> = new Map(
+  KINDS.map((spec) => [resourceType(spec), spec]),
+);
 
 /** The notes on the last changes. */
 export class ChangeLog {

@@ -1,14 +1,14 @@
 // A status page as its visitors see it: published incidents only, and nothing that is not on the page.
-import { isObject } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { INCIDENT, MAINTENANCE } from "../alerting/page-updates";
 import type { Row, TenantContext } from "../contract";
-import { objects } from "../crud/bodies";
+import { objectIn, objects } from "../crud/bodies";
 import { inOrder } from "../kinds/status-page/layout";
 import { currentStatus, overallStatus } from "../kinds/status-page/status";
 import { rowsWith } from "../store/links";
 import { asText } from "../store/records";
 import { stateOf } from "./state";
+import { picked } from "../store/members";
 
 const COMPONENT = "StatusPageComponent";
 const GROUP = "StatusPageComponentGroup";
@@ -53,7 +53,7 @@ export function pageView(context: TenantContext, page: Row): JsonObject {
   return {
     name: page.name ?? null,
     description: page.description ?? null,
-    branding: brandingOf(page),
+    branding: picked(objectIn(page.branding), BRANDING),
     isPublic: page.visibility === "PUBLIC",
     status: { ...stateOf(overallStatus(context, components)) },
     sections: sectionsOf(context, page, components),
@@ -61,11 +61,6 @@ export function pageView(context: TenantContext, page: Row): JsonObject {
     maintenance: newest.filter((row) => row.isScheduled === true && !isOver(row)).reverse(),
     past: newest.filter(isOver).slice(0, MOST_PAST),
   };
-}
-
-function brandingOf({ branding }: Row): JsonObject {
-  const members = isObject(branding) ? branding : {};
-  return Object.fromEntries(BRANDING.map((name): [string, Json] => [name, members[name] ?? null]));
 }
 
 /** Groups and components without a group, in the order of the page. */

@@ -1,13 +1,13 @@
 // Everything that the console shows of the emulator, without any secret: the objects, the requests, the changes
 // and the faults.
-import { KINDS } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 import { INCIDENTS } from "../alerting/condition";
 import type { Row, TenantContext } from "../contract";
 import type { Faults, PlacedFault } from "../faults/faults";
-import { asText, resourceType } from "../store/records";
+import { asText } from "../store/records";
 import type { LoggedArrival, RequestLog } from "../control/request-log";
 import { API_KEYS } from "../store/organizations";
+import { SPECS } from "./change-log";
 import type { ChangeLog } from "./change-log";
 import { estateOf, managersOf } from "./estate";
 import { labelOf, shownText } from "./showable";
@@ -61,8 +61,6 @@ const openIncidents = ({ store }: TenantContext): Json[] =>
       status: row.status ?? null,
       at: row.startedAt ?? null,
     }));
-
-const SPECS = new Map(KINDS.map((spec) => [resourceType(spec), spec]));
 
 /** The last entries of the audit log, newest first. */
 function changesOf(context: TenantContext, changeLog: ChangeLog): Json[] {

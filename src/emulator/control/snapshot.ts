@@ -7,6 +7,7 @@ import type { Field, Fields, Json, JsonObject, KindSpec } from "../../definition
 import type { Row } from "../contract";
 import { LOCKS, WORKSPACES } from "../store/organizations";
 import type { Tenant, Organizations } from "../store/organizations";
+import { mapped } from "../store/members";
 
 /** Collections of the core without secrets. */
 const PLAIN = [WORKSPACES, LOCKS];
@@ -34,22 +35,17 @@ function masked(field: Field | undefined, value: Json): Json {
 /** Members of any variant by name: secret if one variant declares them so. */
 function maskedVariant(variants: readonly { fields: Fields }[], value: JsonObject): JsonObject {
   const shapes = variants.filter(({ fields }) => Object.keys(value).some((name) => name in fields));
-  const entries = Object.entries(value).map(([name, member]): [string, Json] => {
+  return mapped(value, (member, name) => {
     const fields = shapes.flatMap((shape) => shape.fields[name] ?? []);
     const strictest = fields.find((field) => field.secret) ?? fields[0];
     // The discriminator is in no variant's fields; it is not a secret.
-    return [name, strictest === undefined ? (member ?? null) : masked(strictest, member ?? null)];
+    return strictest === undefined ? (member ?? null) : masked(strictest, member ?? null);
   });
-  return Object.fromEntries(entries);
 }
 
 function maskedMembers(fields: Fields, value: JsonObject): JsonObject {
   if (Object.keys(fields).length === 0) return { hash: hashed(value) };
-  const entries = Object.entries(value).map(([name, member]): [string, Json] => [
-    name,
-    masked(fields[name], member ?? null),
-  ]);
-  return Object.fromEntries(entries);
+  return mapped(value, (member, name) => masked(fields[name], member ?? null));
 }
 
 function maskedRow(spec: KindSpec | undefined, collection: string, row: Row): JsonObject {

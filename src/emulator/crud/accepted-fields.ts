@@ -1,6 +1,7 @@
 // What the service accepts although the provider does not let users write it: other clients send it.
 import { byName } from "../../definitions";
 import type { Field, Fields, VariantField } from "../../definitions";
+import { mapped } from "../store/members";
 
 /** Any text without white space, whatever its form. */
 export function anyText(field: Field): Field {
@@ -32,22 +33,13 @@ export function withoutOwnDefault(field: Field): Field {
 export const withChangedFields = (
   fields: Fields,
   changes: Readonly<Record<string, (field: Field) => Field>>,
-): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, changes[name]?.(field) ?? field]),
-  );
+): Fields => mapped(fields, (field, name) => changes[name]?.(field) ?? field);
 
 /** Changes each member of an object. */
 export const eachMember =
   (change: (member: Field) => Field) =>
-  (field: Field): Field => {
-    if (field.type !== "object") return field;
-    const members = Object.entries(field.fields).map(([name, each]): [string, Field] => [
-      name,
-      change(each),
-    ]);
-    return { ...field, fields: byName(Object.fromEntries(members)) };
-  };
+  (field: Field): Field =>
+    field.type === "object" ? { ...field, fields: byName(mapped(field.fields, change)) } : field;
 
 /** The same field, with the fields of each variant changed. */
 export const withChangedVariants = (
@@ -56,11 +48,6 @@ export const withChangedVariants = (
 ): VariantField => ({
   ...field,
   variants: byName(
-    Object.fromEntries(
-      Object.entries(field.variants).map(([key, shape]) => [
-        key,
-        { ...shape, fields: byName(change(shape.fields)) },
-      ]),
-    ),
+    mapped(field.variants, (shape) => ({ ...shape, fields: byName(change(shape.fields)) })),
   ),
 });

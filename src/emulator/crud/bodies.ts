@@ -7,6 +7,7 @@ import { badRequest } from "../http/failure";
 import { asText } from "../store/records";
 import { coercedMembers } from "./shape";
 import { instantOf } from "../time/clock";
+import { mapped } from "../store/members";
 
 /**
  * The body of an action, without unknown members; throws 400 if it violates its fields. `code` prefixes the
@@ -106,11 +107,8 @@ export function completed(field: Field, value: Json | undefined): Json {
   return { [field.by]: chosen, ...members };
 }
 
-function completedMembers(fields: Fields, value: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, completed(field, value[name])]),
-  );
-}
+const completedMembers = (fields: Fields, value: JsonObject): JsonObject =>
+  mapped(fields, (field, name) => completed(field, value[name]));
 
 /** The texts in a list; empty for any other value. */
 export const texts = (value: Json | undefined): string[] =>

@@ -11,7 +11,7 @@ import type { Field, Fields, Json, JsonObject, KindSpec, Problem } from "../../d
 import type { Call, CrudHooks, Row } from "../contract";
 import { conflict } from "../http/failure";
 import { clearingFlags } from "../openapi/kind-schemas";
-import { mustExist } from "../store/links";
+import { mustExist, rowId } from "../store/links";
 import { checkEntitlement } from "../limits/plans";
 import { asText, inScope, parentOf, resourceType } from "../store/records";
 import { refuse } from "./bodies";
@@ -59,7 +59,7 @@ export function writeCreate(call: Call, spec: KindSpec, hooks: CrudHooks): Row {
   call.store.insert(spec.name, row);
   call.audit(`${resourceType(spec)}.created`, resourceType(spec), row);
   hooks.afterCreate?.(call, row);
-  return call.store.get(spec.name, row.id as string | number) ?? row;
+  return call.store.get(spec.name, rowId(row)) ?? row;
 }
 
 function freshRow(call: Call, spec: KindSpec, body: JsonObject): Row {

@@ -8,6 +8,8 @@ import { notFound } from "../http/failure";
 import { writeCreate, writeUpdate } from "./crud-write";
 import { created, listed, none, ok } from "../http/reply";
 import { inScope, parentOf, resourceType } from "../store/records";
+import { picked, without } from "../store/members";
+import { rowId } from "../store/links";
 
 type Verb = "list" | "create" | "get" | "update" | "delete";
 
@@ -170,7 +172,7 @@ function deleteRoute(kind: Kind): CredentialRoute {
     handler: (call) => {
       const row = addressed(call, kind);
       hooks.beforeDelete?.(call, row);
-      call.store.remove(spec.name, row.id as string | number);
+      call.store.remove(spec.name, rowId(row));
       call.audit(`${resourceType(spec)}.deleted`, resourceType(spec), row);
       return hooks.deleteReply?.(call, row) ?? none();
     },
@@ -204,22 +206,16 @@ export function presentRow<Seen>(
   row: Row,
   view: View,
 ): Row {
-  const record: Row = {};
-  for (const name of namesOf(spec)) record[name] = row[name] ?? null;
+  const record = picked(row, namesOf(spec));
   const whole = hooks.present?.(seen, row, record, view) ?? record;
   if (view === "list") return { ...whole, ...nulls(whole, spec.listLacks) };
   if (view === "created" && hooks.createdRecord) {
     const { fields } = hooks.createdRecord;
     return Object.fromEntries(Object.entries(whole).filter(([name]) => name in fields));
   }
-  return view === "updated" ? without(whole, spec.update?.lacks) : whole;
+  return view === "updated" ? without(whole, spec.update?.lacks ?? []) : whole;
 }
 
 /** Of the members that list rows lack, some are null and some missing: those a hook removed stay missing. */
 const nulls = (record: Row, names: readonly string[] = []): Row =>
   Object.fromEntries(names.filter((name) => name in record).map((name) => [name, null]));
-
-function without(record: Row, names: readonly string[] = []): Row {
-  if (names.length === 0) return record;
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
-}

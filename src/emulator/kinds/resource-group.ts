@@ -15,7 +15,7 @@ import { ok, singlePage } from "../http/reply";
 import { rowId, removeWith, rowsWith } from "../store/links";
 import { policyRecord } from "./notification-policy";
 import { removeComponents } from "./status-page/component-links";
-import { asText, rowOf } from "../store/records";
+import { asText, nameOf, rowOf } from "../store/records";
 import { subscriptionStatus } from "../store/service-catalogue";
 import { slugFor } from "../store/slugs";
 import { WHOLE, get } from "../http/route";
@@ -124,8 +124,6 @@ function metricsOf(call: Call, monitorId: Json | undefined): Row {
     lastCheckedAt: results.at(-1)?.timestamp ?? null,
   };
 }
-
-const nameOf = (row: Row | undefined, member = "name"): Json => row?.[member] ?? null;
 
 function effectiveFrequency(group: Row | undefined, monitor: Row | undefined): string | null {
   const seconds = group?.defaultFrequency ?? monitor?.frequencySeconds;

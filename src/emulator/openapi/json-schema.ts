@@ -1,6 +1,7 @@
 // JSON Schema of the fields of requests and records, for the OpenAPI document.
 import type { Field, Fields, Json, ListField, NumberField, TextField } from "../../definitions";
 import type { JsonSchema } from "../contract";
+import { mapped } from "../store/members";
 
 const FORMATS: Readonly<Record<NonNullable<TextField["format"]>, string>> = {
   uuid: "uuid",
@@ -136,11 +137,12 @@ export const recordSchema = (field: Field): JsonSchema => described(field, RECOR
 export const bodySchema = (fields: Fields): JsonSchema => objectSchema(fields, REQUEST);
 
 function objectSchema(fields: Fields, style: Style): JsonSchema {
-  const entries = Object.entries(fields);
-  const required = entries.filter(([, field]) => style.isRequired(field)).map(([name]) => name);
+  const required = Object.entries(fields).flatMap(([name, field]) =>
+    style.isRequired(field) ? [name] : [],
+  );
   return {
     type: "object",
-    properties: Object.fromEntries(entries.map(([name, field]) => [name, style.member(field)])),
+    properties: mapped(fields, style.member),
     ...(required.length > 0 && { required }),
   };
 }

@@ -2,7 +2,9 @@
 import { LOOKUPS, recordOf, requestField, resolveField } from "../../definitions";
 import type { Field, Fields, KindSpec, ObjectField } from "../../definitions";
 import type { JsonSchema } from "../contract";
+import { optionalField, withChangedVariants } from "../crud/accepted-fields";
 import { bodySchema, recordSchema } from "./json-schema";
+import { mapped } from "../store/members";
 
 /**
  * The record of a kind, as its lookup describes it, with the members that are always there; members that only the
@@ -110,15 +112,9 @@ function createBody(spec: KindSpec): JsonSchema {
 /** A configuration of which an update keeps the credentials that it omits: docs/api.md, Channel updates. */
 function keepingCredentials(field: Field): Field {
   if (field.type !== "variant" || !field.writeOnly) return field;
-  const relaxed = Object.entries(field.variants).map(([key, shape]): [string, ObjectField] => {
-    const fields = Object.entries(shape.fields).map(([name, each]): [string, Field] => {
-      const { required: _required, ...rest } = each;
-      // As above.
-      return [name, each.secret ? rest : each];
-    });
-    return [key, { ...shape, fields: Object.fromEntries(fields) }];
-  });
-  return { ...field, variants: Object.fromEntries(relaxed) };
+  return withChangedVariants(field, (fields) =>
+    mapped(fields, (each) => (each.secret ? optionalField(each) : each)),
+  );
 }
 
 function updateBody(spec: KindSpec): JsonSchema {
@@ -127,9 +123,7 @@ function updateBody(spec: KindSpec): JsonSchema {
     required: spec.update?.required ?? [],
   };
   const fields = bodyFields(spec, parts);
-  const kept = Object.entries(fields).map(([key, field]) => [key, keepingCredentials(field)]);
-  const all: Fields = { ...(Object.fromEntries(kept) as Fields), ...clearingFlags(spec.fields) };
-  return bodySchema(all);
+  return bodySchema({ ...mapped(fields, keepingCredentials), ...clearingFlags(spec.fields) });
 }
 
 /** The component schemas of a kind: `Tag`, `CreateTag`, `UpdateTag`. */

@@ -16,6 +16,7 @@ import { addressOf } from "./look";
 import type { Look } from "./look";
 import { objectIn } from "../crud/bodies";
 import { DAY_MS } from "../time/clock";
+import { mapped } from "../store/members";
 
 const NETWORK = "Network";
 
@@ -184,7 +185,7 @@ async function answered(response: IncomingMessage): Promise<Answered> {
 }
 
 const headersIn = ({ headersDistinct }: IncomingMessage): Record<string, string[]> =>
-  Object.fromEntries(Object.entries(headersDistinct).map(([name, values]) => [name, values ?? []]));
+  mapped(headersDistinct, (values) => values ?? []);
 
 function certificateOf({ socket }: IncomingMessage): Pick<Look, "certificateDays"> {
   if (!(socket instanceof TLSSocket)) return {};

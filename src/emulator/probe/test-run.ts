@@ -8,6 +8,7 @@ import { asText } from "../store/records";
 import { judge } from "./assertions";
 import type { Look } from "./look";
 import { lookAt } from "./network";
+import { mapped } from "../store/members";
 
 const LONGEST_BODY = 2_000;
 
@@ -55,9 +56,7 @@ function resultOf(look: Look, assertions: readonly JsonObject[], monitor: JsonOb
 }
 
 const asJson = (headers: Look["headers"]): JsonObject | null =>
-  headers === undefined
-    ? null
-    : Object.fromEntries(Object.entries(headers).map(([name, values]) => [name, [...values]]));
+  headers === undefined ? null : mapped(headers, (values) => [...values]);
 
 /** Without an assertion about the status code, an error of the server is a failure. */
 function errorOf(

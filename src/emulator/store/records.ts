@@ -63,6 +63,9 @@ export const resourceType = (spec: KindSpec): string => spec.code.toLowerCase();
 export const asText = (value: Json | undefined): string =>
   typeof value === "string" ? value : JSON.stringify(value ?? null);
 
+/** The name of a row, or another member; null without a row. */
+export const nameOf = (row: Row | undefined, member = "name"): Json => row?.[member] ?? null;
+
 /** What an entry of the audit log says about a change of a row. */
 export const auditEntry = (
   action: string,

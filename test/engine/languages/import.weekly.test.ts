@@ -137,15 +137,14 @@ describeStack(
         `has no changes if the program is translated to ${title}`,
         async () => {
           const main = readFileSync(join(folder, "Main.yaml"), "utf8");
-          const languages = [runtime] as const;
-          const { program } = await translate(
+          const { program = "" } = await translate(
             { program: main },
-            { schema: SCHEMA_FILE, languages },
+            { schema: SCHEMA_FILE, language: runtime },
           );
           for (const name of ["Main.yaml", "sdk"])
             rmSync(join(stack.program, name), { recursive: true, force: true });
           stack.write("Pulumi.yaml", projectIn(runtime, plugin, "again"));
-          stack.write(file, program?.[runtime] ?? "");
+          stack.write(file, program);
           stack.prefixPath(...(path ?? "").split(delimiter));
           const env = await install(stack, path ?? "");
           const flags = ["--refresh", "--expect-no-changes", "--diff"];

@@ -155,25 +155,25 @@ new shop.Channel("a", { target: { kind: "letter", recipients: [] } });
 
 describe.skipIf(sdk.path === undefined)(sdk.title("a program in YAML"), () => {
   test("is translated, with the intended variant of a union", async () => {
-    const answer = await translate({ program: PROGRAM }, { schema: SCHEMA });
-    expect(answer.program).toEqual({
-      nodejs: expect.stringContaining('new shop.Tag("tag", {') as string,
-      python: expect.stringContaining('shop.Tag("tag",') as string,
-      go: expect.stringContaining("Target: &shop.ChatTargetArgs{") as string,
-      dotnet: expect.stringContaining("Target = new Shop.Inputs.ChatTargetArgs") as string,
-      java: expect.stringContaining("import com.pulumi.shop.inputs.ChatTargetArgs;") as string,
-    });
+    const { program } = await translate(
+      { program: PROGRAM },
+      { schema: SCHEMA, language: "python" },
+    );
+    expect(program).toContain('shop.Tag("tag",');
+    expect(program).toContain('"kind": "chat"');
   });
 
   test("is rejected if it does not match the schema", async () => {
     const wrong = PROGRAM.replace("name: red", "label: red");
-    await expect(translate({ program: wrong }, { schema: SCHEMA })).rejects.toThrow(
-      /^program: .*label/s,
-    );
+    await expect(
+      translate({ program: wrong }, { schema: SCHEMA, language: "nodejs" }),
+    ).rejects.toThrow(/^program: .*label/s);
   });
 
   test("is rejected if it references another package", async () => {
     const other = PROGRAM.replace("shop:Tag", "aws:s3:Bucket");
-    await expect(translate({ program: other }, { schema: SCHEMA })).rejects.toThrow("aws");
+    await expect(
+      translate({ program: other }, { schema: SCHEMA, language: "nodejs" }),
+    ).rejects.toThrow("aws");
   });
 });

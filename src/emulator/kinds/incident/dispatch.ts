@@ -17,15 +17,15 @@ import { checkedQuery } from "../../crud/bodies";
 import { rowsWith } from "../../store/links";
 import { WHOLE, get, post } from "../../http/route";
 import { DAY_MS, timeIn } from "../../time/clock";
+import { without } from "../../store/members";
 
 /** Members of the row that are not part of the record. */
 const INTERNAL = ["steps", "onResolve", "occasion", "fireCount"];
 
 /** The record of a dispatch, with its messages. */
 function dispatchRecord(call: Call, row: Row): Row {
-  const shown = Object.entries(row).filter(([name]) => !INTERNAL.includes(name));
   const deliveries = rowsWith(call, ALERTS, "dispatchId", row.id).map(alertRecord);
-  return { ...Object.fromEntries(shown), deliveries };
+  return { ...without(row, INTERNAL), deliveries };
 }
 
 const dispatchOf = (call: Call): Row => rowOf(call, DISPATCHES, call.params.id);

@@ -17,6 +17,7 @@ import { DEFINITIONS, REVISIONS, answer, changeMonitor, monitorOf } from "./reco
 import { runsCode } from "./record";
 import { instantOf } from "../../time/clock";
 import { get, post } from "../../http/route";
+import { picked } from "../../store/members";
 
 const UPLOAD_MS = 15 * 60 * 1000;
 const TOKEN_LENGTH = 32;
@@ -126,8 +127,7 @@ const MEMBERS = [
   ...["gitSha", "gitMessage", "gitFile", "authoredBy", "createdAt"],
 ];
 
-const revisionRecord = (row: Row): Json =>
-  Object.fromEntries(MEMBERS.map((name) => [name, row[name] ?? null]));
+const revisionRecord = (row: Row): Json => picked(row, MEMBERS);
 
 const definitionRecord = ({ heads: _heads, ...record }: Row): Row => record;
 

@@ -22,6 +22,7 @@ import {
 import { EVENT_FILTERS, EVENT_PAGING, statusEvents } from "./events";
 import { incidentDetail, incidentsOf, maintenancesOf, pollsOf } from "./history";
 import { timeIn } from "../../time/clock";
+import { without } from "../../store/members";
 
 const SERVICE_PAGING: Paging = { mode: "cursor", defaultSize: 20, maxSize: 100 };
 
@@ -115,9 +116,8 @@ function detail(call: PublicCall): Reply {
   const service = named(call);
   const { row, components } = service;
   const lastPolledAt = pollsOf(service, call.clock)[0]?.timestamp ?? null;
-  const members = Object.entries(row).filter(([name]) => !LIST_ONLY.includes(name));
   return ok({
-    ...Object.fromEntries(members),
+    ...without(row, LIST_ONLY),
     currentStatus: { overallStatus: row.overallStatus ?? null, lastPolledAt },
     recentIncidents: incidentsOf(service),
     components: [...components],
