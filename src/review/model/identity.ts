@@ -18,12 +18,18 @@ const identity = z.object({
   }),
 });
 
+/** The limit of an entitlement, and how much of it is used. */
+export interface Quota {
+  readonly limit: number;
+  readonly used: number;
+}
+
 /** The owner of a credential. */
 export interface Identity {
   readonly organization: { readonly id: number; readonly name: string };
   readonly tier: string;
   /** By the keys of `plan.entitlements`; unlimited ones are left out. */
-  readonly quotas: ReadonlyMap<string, { readonly limit: number; readonly used: number }>;
+  readonly quotas: ReadonlyMap<string, Quota>;
   /** Current usage, by the same keys. */
   readonly usage: Readonly<Record<string, number>>;
   readonly rate: {
