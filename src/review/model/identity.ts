@@ -18,7 +18,7 @@ const identity = z.object({
   }),
 });
 
-/** How many objects of a kind a plan allows, and how many exist. */
+/** The limit of an entitlement, and how much of it is used. */
 export interface Quota {
   readonly limit: number;
   readonly used: number;

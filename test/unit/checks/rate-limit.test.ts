@@ -2,13 +2,12 @@
 import { expect, test } from "vitest";
 
 import { checkPreview } from "../../../src/checks";
-import { settingsFrom } from "../../../src/client";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import { readPreview } from "../../../src/review";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import { createStep } from "./steps";
+import { createStep, settingsOf } from "./steps";
 
 const tag = (op: string, name: string): EngineStep =>
   step(op, "Tag", {
@@ -37,11 +36,7 @@ async function found(
     limit === undefined ? {} : { rateLimit: limit, rateWindowMs },
   );
   try {
-    const settings = settingsFrom(() => undefined, {
-      MONITORING_BASE_URL: emulator.url,
-      MONITORING_API_KEY: emulator.apiKey,
-      MONITORING_RATE_LIMIT_SHARE: share,
-    });
+    const settings = settingsOf(emulator, { MONITORING_RATE_LIMIT_SHARE: share });
     const options = limit === undefined ? {} : { settings };
     const { findings } = await checkPreview(readPreview(preview(steps)), options);
     return findings

@@ -42,26 +42,17 @@ const channel = (op: string, name = "mail", id = CHANNEL): EngineStep =>
     ...{ before: { name }, name, id },
   });
 
-/** The program has only read the object so far. */
-const gotten = (made: EngineStep): EngineStep => ({
-  ...made,
-  oldState: { ...made.oldState, external: true },
-});
-
-/** Its old object stays. */
-const retained = (made: EngineStep): EngineStep => ({
-  ...made,
-  oldState: { ...made.oldState, retainOnDelete: true },
-});
+/** The replacement of an object that stays: it was only read so far, or is retained. */
+const replacing = (more: JsonObject): EngineStep => {
+  const made = channel("replace");
+  return { ...made, oldState: { ...made.oldState, ...more } };
+};
 
 /** The channels come from the outputs of these resources. */
-const from = (...channels: string[]): Sides => ({
-  state: {
-    propertyDependencies: {
-      alertChannelIds: channels.map((name) => urnOf(`AlertChannel::${name}`)),
-    },
-  },
-});
+const from = (...channels: string[]): Sides => {
+  const alertChannelIds = channels.map((name) => urnOf(`AlertChannel::${name}`));
+  return { state: { propertyDependencies: { alertChannelIds } } };
+};
 
 describe("with the service", () => {
   test.each<[string, () => EngineStep[], string[]]>([
@@ -137,12 +128,10 @@ describe("with the service", () => {
     const inputs = { name: "Shop", groupId: "00000000-0000-4000-8000-0000000000a1" };
     const uses = { statusPageId: "StatusPage::page" };
     const component = createStep("StatusPageComponent", "component", inputs, uses);
-    expect(
-      await found(REFERENCES, [createStep("StatusPage", "page"), component], emulator),
-    ).toEqual([]);
-    expect(emulator.requests.slice(sent).filter(({ path }) => path.includes("/groups"))).toEqual(
-      [],
-    );
+    const page = createStep("StatusPage", "page");
+    expect(await found(REFERENCES, [page, component], emulator)).toEqual([]);
+    const paths = emulator.requests.slice(sent).map(({ path }) => path);
+    expect(paths.filter((path) => path.includes("/groups"))).toEqual([]);
   });
 
   test("a parent that does not exist has no children", async () => {
@@ -168,7 +157,7 @@ describe("without the service, a reference to", () => {
     ["a replaced object", [channel("replace"), refers([CHANNEL], "update")], ["error shop"]],
     [
       "a replaced object that stays",
-      [retained(channel("replace")), refers([CHANNEL], "update")],
+      [replacing({ retainOnDelete: true }), refers([CHANNEL], "update")],
       [],
     ],
     ["an updated object", [channel("update"), refers([CHANNEL], "update")], []],
@@ -191,7 +180,7 @@ describe("without the service, a reference to", () => {
       ],
       [],
     ],
-    ["an object that was only read", [gotten(channel("replace")), refers([CHANNEL], "update")], []],
+    ["one that was only read", [replacing({ external: true }), refers([CHANNEL], "update")], []],
     [
       "a deleted channel in an unchanged policy",
       [channel("delete"), { ...policy("shop"), op: "same" }],

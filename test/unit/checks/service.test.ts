@@ -3,14 +3,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 
 import { checkPreview } from "../../../src/checks";
 import type { PreviewOptions } from "../../../src/checks";
-import { settingsFrom } from "../../../src/client";
 import type { JsonObject } from "../../../src/definitions";
 import { startEmulator } from "../../../src/emulator";
 import type { Effect, Emulator } from "../../../src/emulator";
 import { readPreview } from "../../../src/review";
-import { preview, step } from "../../support/review/previews";
+import { preview, same, step, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import { CHANNEL, createStep, monitor, posted } from "./steps";
+import { CHANNEL, createStep, monitor, posted, settingsOf } from "./steps";
 
 let emulator: Emulator;
 beforeEach(async () => {
@@ -28,11 +27,7 @@ async function run(
     ...options
   }: PreviewOptions & { rest?: object; unchanged?: number } = {},
 ): Promise<{ found: string[]; requests: number; paths: string[]; organization: unknown }> {
-  const settings = settingsFrom(() => undefined, {
-    MONITORING_BASE_URL: emulator.url,
-    MONITORING_API_KEY: emulator.apiKey,
-    MONITORING_MAX_RETRY_WAIT_SECONDS: "1",
-  });
+  const settings = settingsOf(emulator, { MONITORING_MAX_RETRY_WAIT_SECONDS: "1" });
   const before = emulator.requests.length;
   const read = readPreview(preview(steps, unchanged, rest));
   const report = await checkPreview(read, { settings, ...options });
@@ -47,12 +42,9 @@ async function run(
 }
 
 test("a key of another organization is refused, and nothing of that organization is used", async () => {
-  const before = { name: "a" };
-  const changed = step("update", "Tag", { name: "a", before, after: { name: "b" } });
-  const foreign = {
-    ...changed,
-    oldState: { ...changed.oldState, outputs: { ...before, organizationId: 4711 } },
-  };
+  const changed = update("Tag", "a", { name: "a" }, { name: "b" });
+  const oldState = { ...changed.oldState, outputs: { name: "a", organizationId: 4711 } };
+  const foreign = { ...changed, oldState };
   const { found, paths } = await run([foreign], ["service", "collisions"]);
   expect(found).toEqual([
     expect.stringMatching(
@@ -105,11 +97,7 @@ describe("the requests of a check", () => {
 
   test("are none without settings", async () => {
     const { paths, requests, organization } = await run([tag("a")], [], { settings: undefined });
-    expect({ paths, requests, organization }).toEqual({
-      paths: [],
-      requests: 0,
-      organization: undefined,
-    });
+    expect([paths, requests, organization]).toEqual([[], 0, undefined]);
   });
 
   test("return the organization of the credential", async () => {
@@ -146,10 +134,8 @@ describe("the limit of requests", () => {
 });
 
 describe("a service that fails", () => {
-  const forbidden: Effect = {
-    status: 403,
-    body: { status: 403, code: "FORBIDDEN", message: "No permission" },
-  };
+  const body = { status: 403, code: "FORBIDDEN", message: "No permission" };
+  const forbidden: Effect = { status: 403, body };
 
   test("is only information if the credential lacks a permission, and the rest is checked", async () => {
     fault("/tags", forbidden);
@@ -183,39 +169,22 @@ describe("the rows of a list", () => {
 
   const failed = { lastDeliveryStatus: "FAILED", lastDeliveryAt: "2026-11-01T00:00:00Z" };
   const declared = (op: string): EngineStep =>
-    step(op, "AlertChannel", {
-      ...{ before: {}, id: CHANNEL },
-      ...(op !== "delete" && { after: {} }),
-    });
+    step(op, "AlertChannel", { before: {}, id: CHANNEL, ...(op !== "delete" && { after: {} }) });
   const others = ["a", "b", "c", "d"].map((name) => monitor(name, { alertChannelIds: [CHANNEL] }));
-  const byOthers = `alert channel ${CHANNEL}, referenced by `;
+  const by = (names: string): string => `alert channel ${CHANNEL}, referenced by ${names}: `;
   const report = "its last delivery failed: recipients may not get its alerts";
+  const timed = `${report} (2026-11-01T00:00:00Z)`;
+  const untimed = { lastDeliveryStatus: "FAILED", lastDeliveryAt: null };
+  const four = by('Monitor "a", Monitor "b", Monitor "c" and 1 more');
 
   test.each<[string, EngineStep[], JsonObject, string[]]>([
-    ["declared", [declared("same")], failed, [`${report} (2026-11-01T00:00:00Z)`]],
-    [
-      "declared, at an unknown time",
-      [declared("same")],
-      { ...failed, lastDeliveryAt: null },
-      [report],
-    ],
+    ["declared", [declared("same")], failed, [timed]],
+    ["declared, at an unknown time", [declared("same")], untimed, [report]],
     ["deleted", [declared("delete")], failed, []],
     ["not used", [tag("a")], failed, []],
     ["declared, and has not failed", [declared("same")], { lastDeliveryStatus: "SENT" }, []],
-    [
-      "referred to",
-      others.slice(1, 2),
-      failed,
-      [`${byOthers}Monitor "b": ${report} (2026-11-01T00:00:00Z)`],
-    ],
-    [
-      "referred to by many",
-      others,
-      failed,
-      [
-        `${byOthers}Monitor "a", Monitor "b", Monitor "c" and 1 more: ${report} (2026-11-01T00:00:00Z)`,
-      ],
-    ],
+    ["referred to", others.slice(1, 2), failed, [`${by('Monitor "b"')}${timed}`]],
+    ["referred to by many", others, failed, [`${four}${timed}`]],
   ])(
     "say that the delivery of a channel failed that is %s",
     async (_what, steps, row, expected) => {
@@ -225,15 +194,14 @@ describe("the rows of a list", () => {
     },
   );
 
-  const status = createStep("StatusPageDomain", "d", {
-    ...{ statusPageId: CHANNEL, hostname: "status.example.com" },
-  });
+  const hostname = "status.example.com";
+  const status = createStep("StatusPageDomain", "d", { statusPageId: CHANNEL, hostname });
   const assigned = step("create", "AssignedEmailDomain", { after: {} });
   test.each<[string, EngineStep, JsonObject, number]>([
     ["of the same kind", assigned, { kind: "assigned" }, 1],
     ["of another kind", assigned, { kind: "custom" }, 0],
-    ["that exists", status, { hostname: "status.example.com", status: "VERIFIED" }, 1],
-    ["that counts as gone", status, { hostname: "status.example.com", status: "REMOVED" }, 0],
+    ["that exists", status, { hostname, status: "VERIFIED" }, 1],
+    ["that counts as gone", status, { hostname, status: "REMOVED" }, 0],
   ])("collide with an object %s", async (_what, each, row, count) => {
     rows("/email/domains", { id: "x", ...row });
     rows(`/status-pages/${CHANNEL}/domains`, { id: "x", ...row });
@@ -279,13 +247,12 @@ describe("several providers", () => {
 });
 
 describe("a preview", () => {
-  const state: JsonObject = { name: "a" };
-  const same = step("same", "Tag", { before: state, after: state, name: "a" });
+  const one = [same("Tag", "a", { name: "a" })];
 
   test.each<[string, number, EngineStep[], string[]]>([
-    ["that lists all resources", 1, [same], []],
-    ["that lists more resources than it counts", 0, [same], []],
-    ["that lacks one resource", 2, [same], ["1 unchanged resource"]],
+    ["that lists all resources", 1, one, []],
+    ["that lists more resources than it counts", 0, one, []],
+    ["that lacks one resource", 2, one, ["1 unchanged resource"]],
     ["that lacks several resources", 2, [], ["2 unchanged resources"]],
   ])("%s", async (_what, unchanged, steps, lacks) => {
     const { found } = await run(steps, ["preview"], { unchanged, settings: undefined });
@@ -295,14 +262,10 @@ describe("a preview", () => {
   });
 
   test("that failed is an error with the first messages, before all other findings", async () => {
-    const diagnostics = ["one", "two", "three", "four"].map((message) => ({
-      severity: "error",
-      message,
-    }));
-    const { found } = await run([tag("a"), tag("a")], ["preview", "collisions"], {
-      rest: { diagnostics },
-      settings: undefined,
-    });
+    const messages = ["one", "two", "three", "four"];
+    const rest = { diagnostics: messages.map((message) => ({ severity: "error", message })) };
+    const options = { rest, settings: undefined };
+    const { found } = await run([tag("a"), tag("a")], ["preview", "collisions"], options);
     expect(found[0]).toBe(
       "preview error: the preview failed, so only a part of the run is known: four, one, three and 1 more",
     );

@@ -51,10 +51,12 @@ export const types = (...values: string[]): JsonObject => ({
 });
 
 /** The settings of a provider that works with this service. */
-export const settingsOf = (service: Emulator): Settings =>
+export const settingsOf = (
+  service: Emulator,
+  more: Readonly<Record<string, string>> = {},
+): Settings =>
   settingsFrom(() => undefined, {
-    MONITORING_BASE_URL: service.url,
-    MONITORING_API_KEY: service.apiKey,
+    ...{ MONITORING_BASE_URL: service.url, MONITORING_API_KEY: service.apiKey, ...more },
   });
 
 /** The findings of a check. */

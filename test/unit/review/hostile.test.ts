@@ -23,6 +23,11 @@ import { expectReport } from "../../support/review/report-schema";
 import { HIDDEN } from "../printing/texts";
 import { TARGETS } from "./target-schemas";
 
+/** Asserts something of so many pairs of texts. */
+function forAny(count: number, holds: (name: string, value: string) => void): void {
+  fc.assert(fc.property(hostile, hostile, holds), runs(count));
+}
+
 /** A review with these texts in every place that contains text. */
 function reviewWith(name: string, value: string): Review {
   const monitor = (url: string) => ({
@@ -39,10 +44,7 @@ function reviewWith(name: string, value: string): Review {
         [
           step("create", "Monitor", { name, after: monitor(value), uses: [`StatusPage::${name}`] }),
           step("update", "Monitor", {
-            name: value,
-            id: value,
-            before: monitor("a"),
-            after: monitor(value),
+            ...{ name: value, id: value, before: monitor("a"), after: monitor(value) },
           }),
           step("update", "Tag", { before: { name: value }, after: { name }, name: `${value}2` }),
           step("replace", "StatusPage", { name, before: page, after: { name: value, slug: name } }),
@@ -108,12 +110,9 @@ const expectNoControls = (text: string): void => {
 };
 
 test("the text for a terminal contains no escape sequences and no workflow commands", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      expectNoControls(textFor(reviewWith(name, value)));
-    }),
-    runs(400),
-  );
+  forAny(400, (name, value) => {
+    expectNoControls(textFor(reviewWith(name, value)));
+  });
 });
 
 const writtenAs = (format: keyof typeof FORMATS, name: string, value: string): string =>
@@ -123,35 +122,26 @@ const writtenAs = (format: keyof typeof FORMATS, name: string, value: string): s
   });
 
 test("JSON for other programs conforms to its schemas and contains no control characters", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      const text = writtenAs("json", name, value);
-      expectNoControls(text);
-      expectReport(text);
-      for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[]) {
-        const message = writtenAs(target, name, value);
-        expectNoControls(message);
-        const { error } = TARGETS[target].safeParse(JSON.parse(message));
-        expect(error?.issues ?? [], target).toEqual([]);
-      }
-    }),
-    runs(200),
-  );
+  forAny(200, (name, value) => {
+    const text = writtenAs("json", name, value);
+    expectNoControls(text);
+    expectReport(text);
+    for (const target of Object.keys(TARGETS) as (keyof typeof TARGETS)[]) {
+      const message = writtenAs(target, name, value);
+      expectNoControls(message);
+      const { error } = TARGETS[target].safeParse(JSON.parse(message));
+      expect(error?.issues ?? [], target).toEqual([]);
+    }
+  });
 });
 
 test("a chat message contains no control characters, and its notification text no markup", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      const { text, blocks } = JSON.parse(writtenAs("slack", name, value)) as Record<
-        string,
-        unknown
-      >;
-      expect(text).not.toMatch(/[<>\p{Cc}\p{Zl}\p{Zp}]|&(?!(amp|lt|gt);)/u);
-      for (const each of textsIn([blocks, JSON.parse(writtenAs("teams", name, value))]))
-        expect(each).not.toMatch(HIDDEN);
-    }),
-    runs(200),
-  );
+  forAny(200, (name, value) => {
+    const { text, blocks } = JSON.parse(writtenAs("slack", name, value)) as Record<string, unknown>;
+    expect(text).not.toMatch(/[<>\p{Cc}\p{Zl}\p{Zp}]|&(?!(amp|lt|gt);)/u);
+    for (const each of textsIn([blocks, JSON.parse(writtenAs("teams", name, value))]))
+      expect(each).not.toMatch(HIDDEN);
+  });
 });
 
 /** All strings in a value. */
@@ -161,28 +151,22 @@ const textsIn = (value: unknown): string[] => {
 };
 
 test("each annotation is one command", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      for (const line of writtenAs("github-annotations", name, value).split("\n")) {
-        expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*(,file=[^:,]*,line=\d+)?::/);
-        expectNoControls(line.replace(/^::/, ""));
-      }
-    }),
-    runs(200),
-  );
+  forAny(200, (name, value) => {
+    for (const line of writtenAs("github-annotations", name, value).split("\n")) {
+      expect(line).toMatch(/^::(error|warning|notice) title=[^:,]*(,file=[^:,]*,line=\d+)?::/);
+      expectNoControls(line.replace(/^::/, ""));
+    }
+  });
 });
 
 test("a comment for Bitbucket contains untrusted values only as text", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      const text = writtenAs("bitbucket", name, value);
-      expectNoControls(text);
-      expect(text.trimEnd().split("\n").at(-1)).toMatch(/^\[\/\/\]: # \([\p{L}\p{N} .,:/_-]*\)$/u);
-      const html = ownText(parse(text, { async: false }));
-      expect(html.replace(/❌|⚠️/g, "")).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
-    }),
-    runs(200),
-  );
+  forAny(200, (name, value) => {
+    const text = writtenAs("bitbucket", name, value);
+    expectNoControls(text);
+    expect(text.trimEnd().split("\n").at(-1)).toMatch(/^\[\/\/\]: # \([\p{L}\p{N} .,:/_-]*\)$/u);
+    const html = ownText(parse(text, { async: false }));
+    expect(html.replace(/❌|⚠️/g, "")).not.toMatch(/[<@`\\]|#\d|www\.|http|evil/);
+  });
 });
 
 const findingsOf = (name: string, value: string) => ({
@@ -200,37 +184,18 @@ const findingsOf = (name: string, value: string) => ({
   organization: { id: 1, name },
 });
 
-test("findings for a terminal contain no escape sequences and no workflow commands", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      expectNoControls(linesOf(findingsOf(name, value), "text", "a").join("\n"));
-    }),
-    runs(400),
-  );
-});
-
-test("each finding for a workflow is one command that no value ends", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      const [command = "", summary = "", ...rest] = linesOf(findingsOf(name, value), "github", "a");
-      expect(rest).toEqual([]);
-      expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
-      expectNoControls(command.replace(/^::/, ""));
-      expectNoControls(summary);
-    }),
-    runs(400),
-  );
-});
-
-test("findings as JSON are complete and contain no control characters", () => {
-  fc.assert(
-    fc.property(hostile, hostile, (name, value) => {
-      const report = findingsOf(name, value);
-      const text = linesOf(report, "json", "a").join("\n");
-      expect(text.replaceAll("\n", "")).not.toMatch(HIDDEN);
-      expect(text).not.toMatch(/##\w*\[/);
-      expect(JSON.parse(text)).toEqual(report);
-    }),
-    runs(400),
-  );
+test("findings contain no escape sequences: on a terminal, in commands that no value ends, and in JSON", () => {
+  forAny(400, (name, value) => {
+    const report = findingsOf(name, value);
+    expectNoControls(linesOf(report, "text", "a").join("\n"));
+    const [command = "", summary = "", ...rest] = linesOf(report, "github", "a");
+    expect(rest).toEqual([]);
+    expect(command).toMatch(/^::error title=[^:,]*,file=[^:,]*,line=1::/);
+    expectNoControls(command.replace(/^::/, ""));
+    expectNoControls(summary);
+    const text = linesOf(report, "json", "a").join("\n");
+    expect(text.replaceAll("\n", "")).not.toMatch(HIDDEN);
+    expect(text).not.toMatch(/##\w*\[/);
+    expect(JSON.parse(text)).toEqual(report);
+  });
 });

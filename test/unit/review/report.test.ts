@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readPreview, reportOf, reviewOf } from "../../../src/review";
-import { preview, step } from "../../support/review/previews";
+import { MAIL, preview, step, update } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { expectReport } from "../../support/review/report-schema";
 
@@ -18,7 +18,7 @@ const monitor = {
   frequencySeconds: 60,
   config: { url: "https://a.example.com", customHeaders: { "X-A": "one" } },
   regions: ["us-east"],
-  alertChannelIds: ["channel-1"],
+  alertChannelIds: ["id of mail"],
 };
 const URN = "urn:pulumi:dev::shop::pulumi-nodejs:dynamic/monitoring:Monitor::shop";
 
@@ -30,7 +30,7 @@ describe("a change", () => {
       config: { url: "https://b.example.com", customHeaders: { "X-A": "[secret]" } },
       regions: ["us-east", "eu-west"],
     };
-    const update = step("update", "Monitor", {
+    const changed = step("update", "Monitor", {
       before: monitor,
       after,
       name: "shop",
@@ -38,7 +38,11 @@ describe("a change", () => {
       state: { sourcePosition: "project:///index.ts#7,11" },
     });
     const value = (text: string) => ({ state: "known", text });
-    expect(reportOn([update], 4)).toMatchObject({
+    const of = (path: string[], label: string, change: object) => ({ path, label, ...change });
+    const between = (before: string, after: string) => ({
+      ...{ change: "value", before: value(before), after: value(after) },
+    });
+    expect(reportOn([changed], 4)).toMatchObject({
       version: 1,
       stacks: [
         {
@@ -57,32 +61,20 @@ describe("a change", () => {
               operation: "update",
               declaredAt: { file: "index.ts", line: 7 },
               differences: expect.arrayContaining([
-                {
-                  path: ["frequencySeconds"],
-                  label: "checks every",
-                  change: "value",
-                  before: value("1 min"),
-                  after: value("5 min"),
-                },
-                {
-                  path: ["config", "url"],
-                  label: "URL",
-                  change: "value",
-                  before: value("https://a.example.com"),
-                  after: value("https://b.example.com"),
-                },
-                {
-                  path: ["regions"],
-                  label: "regions",
+                of(["frequencySeconds"], "checks every", between("1 min", "5 min")),
+                of(
+                  ["config", "url"],
+                  "URL",
+                  between("https://a.example.com", "https://b.example.com"),
+                ),
+                of(["regions"], "regions", {
                   change: "items",
                   added: [value("eu-west")],
                   removed: [],
-                },
-                {
-                  path: ["config", "customHeaders", "X-A"],
-                  label: "custom headers › X-A",
+                }),
+                of(["config", "customHeaders", "X-A"], "custom headers › X-A", {
                   change: "secret",
-                },
+                }),
               ]) as unknown,
             },
           ],
@@ -114,20 +106,7 @@ describe("a change", () => {
 });
 
 test("an outcome has the monitor and its channels before and after the run", () => {
-  const channel = { name: "Mail", config: { channelType: "email", recipients: ["a@example.com"] } };
-  const report = reportOn([
-    step("same", "AlertChannel", {
-      name: "mail",
-      id: "channel-1",
-      before: channel,
-      after: channel,
-    }),
-    step("update", "Monitor", {
-      name: "shop",
-      before: monitor,
-      after: { ...monitor, alertChannelIds: [] },
-    }),
-  ]);
+  const report = reportOn([MAIL, update("Monitor", "shop", monitor, { alertChannelIds: [] })]);
   expect(report).toMatchObject({
     stacks: [
       {

@@ -3,11 +3,12 @@
 import { expect, test } from "vitest";
 
 import { plainText } from "../../../src/printing";
-import { commentFor, readPreview, readPreviewOrPlan, reportOf } from "../../../src/review";
+import { readPreview, readPreviewOrPlan, reportOf } from "../../../src/review";
 import { reviewOf, textFor } from "../../../src/review";
 import type { Review } from "../../../src/review";
-import { ORIGIN, preview } from "../../support/review/previews";
+import { preview } from "../../support/review/previews";
 import { expectReport } from "../../support/review/report-schema";
+import { commentOf } from "../../support/review/reviews";
 
 const STACK = "urn:pulumi:dev::shop::pulumi:pulumi:Stack::shop-dev";
 const typeOf = (kind: string): string => `pulumi-nodejs:dynamic/monitoring:${kind}`;
@@ -39,6 +40,13 @@ const entry = (
   },
 ];
 
+const made = (kind: string, name: string, state: object): [string, object] =>
+  entry(kind, name, { steps: ["create"], state });
+
+/** An update of some inputs; of all, unless it says of which. */
+const updated = (kind: string, name: string, state: object, updates = state): [string, object] =>
+  entry(kind, name, { steps: ["update"], state, inputDiff: { updates } });
+
 const plan = (...entries: readonly [string, object][]): string =>
   JSON.stringify({
     manifest: { version: "3.259.0" },
@@ -57,13 +65,13 @@ const reviewed = (...entries: readonly [string, object][]): Review =>
 
 const written = (review: Review): string[] => [
   textFor(review),
-  commentFor(review, { forge: "github", marker: "m", origin: ORIGIN }),
+  commentOf(review),
   JSON.stringify(reportOf([review])),
 ];
 
 test("operations are counted like those of a preview", () => {
   const review = reviewed(
-    entry("Tag", "new", { steps: ["create"], state: { name: "new" } }),
+    made("Tag", "new", { name: "new" }),
     entry("Tag", "gone", { steps: ["delete"] }),
     entry("Tag", "same", { steps: ["same"], state: { name: "same" } }),
   );
@@ -110,15 +118,13 @@ test("a change names its properties and their new values", () => {
 });
 
 test("what depends on an old value is not stated as a fact", () => {
-  const changed = (kind: string, state: object): [string, object] =>
-    entry(kind, "it", { steps: ["update"], state, inputDiff: { updates: state } });
   const { findings } = reviewed(
-    changed("Monitor", {
+    updated("Monitor", "it", {
       config: { method: "HEAD" },
       assertions: [{ config: { type: "status_code", expected: "200", operator: "equals" } }],
     }),
-    changed("StatusPage", { visibility: "PASSWORD" }),
-    changed("MaintenanceWindow", { endsAt: "2030-01-06T02:00:00Z" }),
+    updated("StatusPage", "it", { visibility: "PASSWORD" }),
+    updated("MaintenanceWindow", "it", { endsAt: "2030-01-06T02:00:00Z" }),
   );
   expect(
     findings.map(({ severity, text }) => `${severity}: ${plainText(text).slice(0, 46)}`),
@@ -168,38 +174,21 @@ test("the rest of an earlier replacement is not a replacement", () => {
 });
 
 test("`enabled` changing to false is a finding, even if the old value is unknown", () => {
-  const review = reviewed(
-    entry("AlertChannel", "mail", {
-      steps: ["update"],
-      state: { name: "Mail", enabled: false },
-      inputDiff: { updates: { enabled: false } },
-    }),
-  );
-  expect(review.findings).toHaveLength(1);
+  const state = { name: "Mail", enabled: false };
+  const { findings } = reviewed(updated("AlertChannel", "mail", state, { enabled: false }));
+  expect(findings).toHaveLength(1);
 });
 
 test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (how) => {
   const url = secret(how, '"hidden-one"');
   const config = { channelType: "slack", webhookUrl: url };
   const review = reviewed(
-    entry("AlertChannel", "chat", {
-      steps: ["update"],
-      state: { name: "Chat", config },
-      inputDiff: { updates: { config } },
-    }),
-    entry("Secret", "vault", {
-      steps: ["update"],
-      state: { key: "A", value: secret(how, '"hidden-two"') },
-      inputDiff: { updates: { value: secret(how, '"hidden-two"') } },
-    }),
+    updated("AlertChannel", "chat", { name: "Chat", config }, { config }),
+    updated("Secret", "vault", { value: secret(how, '"hidden-two"') }),
     // Marked as a secret by the program.
-    entry("Tag", "marked", {
-      steps: ["update"],
-      state: { name: secret(how, '"hidden-three"') },
-      inputDiff: { updates: { name: secret(how, '"hidden-three"') } },
-    }),
-    entry("Tag", "new", { steps: ["create"], state: { name: secret(how, '"hidden-four"') } }),
-    entry("AlertChannel", "more", { steps: ["create"], state: { name: "More", config } }),
+    updated("Tag", "marked", { name: secret(how, '"hidden-three"') }),
+    made("Tag", "new", { name: secret(how, '"hidden-four"') }),
+    made("AlertChannel", "more", { name: "More", config }),
   );
   for (const text of written(review)) {
     expect(text).not.toMatch(/hidden-|4dabf18/);
@@ -210,7 +199,7 @@ test.each(["ciphertext", "plaintext"] as const)("a secret as %s is not shown", (
 
 test("the review claims no alerts and no edits, which the plan does not contain", () => {
   const review = reviewed(
-    entry("Monitor", "shop", { steps: ["create"], state: { name: "Shop", type: "HTTP" } }),
+    made("Monitor", "shop", { name: "Shop", type: "HTTP" }),
     entry("Monitor", "old", { steps: ["delete"] }),
   );
   expect(review.outcomes.changed).toEqual([]);

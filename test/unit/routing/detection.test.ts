@@ -94,7 +94,7 @@ describe("when an incident opens", () => {
       },
       {
         doubt:
-          "failure 3 comes 10 min after the first, and the window is 10 min: one late check prevents the incident",
+          "failure 3 comes 10 min after the first, the window is 10 min: one late check prevents it",
       },
     ],
     [
@@ -105,7 +105,7 @@ describe("when an incident opens", () => {
     [
       "the time is unknown if the plan determines the frequency",
       { incidentPolicy: twice },
-      { is: "unknown", why: "how often it is checked is not set" },
+      { is: "unknown", why: "no frequencySeconds is set" },
     ],
   ])("%s", (_name, monitor, expected) => {
     expect(detectionOf(monitor)).toMatchObject(expected);

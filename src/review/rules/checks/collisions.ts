@@ -4,7 +4,7 @@ import { KINDS } from "../../../definitions";
 import type { JsonObject, KindSpec } from "../../../definitions";
 import { groups } from "../../model/groups";
 import { about, resourceLabel } from "./check";
-import type { Check, Finding } from "./check";
+import type { Check, Explanation, Finding } from "./check";
 import { at, keyOf, takes } from "./object-key";
 import { existsAfterRun } from "../../model/planned";
 import type { ProviderPlan, Planned } from "../../model/planned";
@@ -49,9 +49,12 @@ function byKey(
   );
 }
 
-/** In the order of their names, because the engine lists steps in an arbitrary one. */
-const ordered = (group: readonly Planned[]): Planned[] =>
-  [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
+/** An error of each but the first, in the order of their names, because the engine lists steps in an arbitrary one. */
+function rivals(group: readonly Planned[], says: (first: Planned) => Explanation): Finding[] {
+  const [first, ...others] = [...group].sort((one, other) => (one.urn < other.urn ? -1 : 1));
+  if (first === undefined) return [];
+  return others.map((other) => about(other, COLLISIONS, "error", says(first)));
+}
 
 /** Flags that two resources have and only one object can: such a program is never at rest. */
 function sharedFlags(plan: ProviderPlan, kind: KindSpec): Finding[] {
@@ -59,18 +62,14 @@ function sharedFlags(plan: ProviderPlan, kind: KindSpec): Finding[] {
   const parent = kind.parent === undefined ? [] : [kind.parent.field];
   return flags.flatMap((name) => {
     const has = (each: Planned): boolean => existsAfterRun(each) && each.inputs[name] === true;
-    const rivals = byKey(plan, kind, parent, (each) => (has(each) ? each.inputs : undefined));
-    return [...rivals.values()].flatMap((group) => {
-      const [first, ...others] = ordered(group);
-      if (first === undefined) return [];
-      return others.map((other) =>
-        about(other, COLLISIONS, "error", {
-          message: `${resourceLabel(first)} has it, too, and only one ${kind.title} can: each update takes it from the other one, and the next refresh shows that as drift`,
-          remedy: "Set it on one of them only",
-          path: [name],
-        }),
-      );
-    });
+    const having = byKey(plan, kind, parent, (each) => (has(each) ? each.inputs : undefined));
+    return [...having.values()].flatMap((group) =>
+      rivals(group, (first) => ({
+        message: `${resourceLabel(first)} has it, too, and only one ${kind.title} can: each update takes it from the other one, and the next refresh shows that as drift`,
+        remedy: "Set it on one of them only",
+        path: [name],
+      })),
+    );
   });
 }
 
@@ -81,7 +80,7 @@ function inProgram(plan: ProviderPlan, kind: KindSpec, names: readonly string[])
     (each.op === "replace" && !each.deletesFirst && takes(each, kind, names));
   const leaving = byKey(plan, kind, names, (each) => (isLeft(each) ? each.before : undefined));
   return [...byKey(plan, kind, names, (each) => each.inputs)].flatMap(([key, group]) => [
-    ...duplicates(group.filter(existsAfterRun), names),
+    ...rivals(group.filter(existsAfterRun), (first) => duplicated(first, names)),
     ...successors(
       group.filter((each) => takes(each, kind, names)),
       leaving.get(key) ?? [],
@@ -90,24 +89,17 @@ function inProgram(plan: ProviderPlan, kind: KindSpec, names: readonly string[])
   ]);
 }
 
-function duplicates(group: readonly Planned[], names: readonly string[]): Finding[] {
-  const [first, ...others] = ordered(group);
-  if (first === undefined) return [];
-  return others.map((other) =>
-    about(other, COLLISIONS, "error", {
-      ...(names.length === 0
-        ? {
-            message: `${resourceLabel(first)} is the same object: there is only one ${other.kind.title}`,
-            remedy: "Declare it only once",
-          }
-        : {
-            message: `${resourceLabel(first)} has the same ${names.join(", ")}, which must be unique`,
-            remedy: "Change one of them, or declare the object only once",
-          }),
-      ...at(names),
-    }),
-  );
-}
+const duplicated = (first: Planned, names: readonly string[]): Explanation =>
+  names.length === 0
+    ? {
+        message: `${resourceLabel(first)} is the same object: there is only one ${first.kind.title}`,
+        remedy: "Declare it only once",
+      }
+    : {
+        message: `${resourceLabel(first)} has the same ${names.join(", ")}, which must be unique`,
+        remedy: "Change one of them, or declare the object only once",
+        ...at(names),
+      };
 
 /** A name that is free only after all that could take it: unless a replacement deletes first, the engine deletes last. */
 function successors(

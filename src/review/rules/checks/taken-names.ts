@@ -114,14 +114,16 @@ function takingOver({ kind, urn, inputs }: Planned, id: string): string {
 
 function isThere(planned: Planned, names: readonly string[], row: JsonObject): Finding {
   const id = comparableId(planned.kind, row);
-  const takeOver = takingOver(planned, id);
-  if (names.length === 0) {
-    const message = `${planned.kind.title} ${id} already exists, and there can be only one`;
-    return about(planned, COLLISIONS, "error", { message, remedy: `${takeOver}, or delete it` });
-  }
+  const [says, others] =
+    names.length === 0
+      ? ["already exists, and there can be only one", "or delete it"]
+      : [
+          `already has this ${names.join(", ")}, which must be unique`,
+          "delete it, or choose another value",
+        ];
   return about(planned, COLLISIONS, "error", {
-    message: `${planned.kind.title} ${id} already has this ${names.join(", ")}, which must be unique`,
-    remedy: `${takeOver}, delete it, or choose another value`,
+    message: `${planned.kind.title} ${id} ${says}`,
+    remedy: `${takingOver(planned, id)}, ${others}`,
     ...at(names),
   });
 }
