@@ -1,5 +1,4 @@
-// docs/checks.md: the check command as a user or a pipeline runs it. test/engine/stack/check.deep.test.ts covers the engine's real
-// previews.
+// docs/checks.md: the check command as a user or a pipeline runs it. What a check finds is in test/unit/checks.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
