@@ -1,5 +1,6 @@
 // docs/import.md, "An existing program": the command reads the state and the configuration of the project, and its printed
 // commands act on that stack. Which objects a state manages is in test/unit/import/stack.test.ts.
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -205,4 +206,23 @@ test("settings get keys that the configuration of the project does not use yet",
   expect(keys).toContain("thirdAccessToken");
   expect(keys).not.toContain("firstAccessToken");
   expect(keys).not.toContain("secondAccessToken");
+});
+
+test("git ignores the file with secrets, wherever the program is written", async () => {
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  git("init", "--quiet");
+  const id = await created("/tags", { name: "not committed" });
+  const into = ["--into", project, "--state", stateOf()];
+  for (const place of [["--out", join(folder, "out")], into, into]) {
+    const { code, stderr } = await run(...place, "--id", id);
+    expect(code, stderr).toBe(0);
+  }
+  git("add", "--all");
+  const staged = git("diff", "--cached", "--name-only").split("\n");
+  for (const home of ["out", "shop/imported", "shop/imported-2"]) {
+    expect(existsSync(join(folder, home, "import.json")), home).toBe(true);
+    expect(staged).toContain(`${home}/index.ts`);
+  }
+  expect(staged.filter((name) => name.endsWith("import.json"))).toEqual([]);
 });

@@ -496,6 +496,17 @@ describe("a Terraform state", () => {
     );
   });
 
+  test("has names that are printed on one line, without control characters", async () => {
+    const id = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
+    const name = "gone\x1b[2J\u202e\nLeft out: nothing.\r::error::x";
+    const file = terraform(managed("tag", name, id), managed("team\x1b[2J\nNext:", "people", id));
+    const { stderr } = await run(["--out", out, "--terraform", file]);
+    expect(stderr).toContain("Not found in the service: tag gone");
+    expect(stderr).toContain("Left out: vendor_team");
+    expect(stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+    expect(stderr).not.toMatch(/^(Left out: nothing|Next:|::)/m);
+  });
+
   test("of another format is rejected", async () => {
     const file = join(folder, "other.json");
     writeFileSync(file, JSON.stringify({ version: 3 }));

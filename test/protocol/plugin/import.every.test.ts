@@ -292,13 +292,3 @@ it.each(someOf(KINDS.filter(hasManager)))(
     await bench.down(resource);
   },
 );
-
-it("what is unique about an object is an id for an import, below the id of its parent", async () => {
-  const page = await bench.up(kindNamed("StatusPage"), { name: "Shop", slug: "by-name" });
-  const given = { statusPageId: page.id, channel: "EMAIL", destination: "a@example.com" };
-  const resource = await bench.up(kindNamed("StatusPageSubscriber"), given);
-  const importId = `${page.id.toUpperCase()}/channel=EMAIL,destination=a@example.com`;
-  expect((await imported("StatusPageSubscriber", importId)).id).toBe(resource.id);
-  await bench.down(resource);
-  await bench.down(page);
-});

@@ -1,6 +1,6 @@
 // The sixth promise of docs/safety.md, "An update": an answer of somebody else never counts as done; a lost one is in
 // test/unit/lifecycle/safety/update.test.ts. What an update
-// sends is in test/protocol/verbs/update-bodies.deep.test.ts, and what it leaves to others in test/protocol/verbs/edits-kept.deep.test.ts.
+// sends is in test/unit/lifecycle/bodies.test.ts, and what it leaves to others in test/protocol/verbs/edits-kept.deep.test.ts.
 import { describe, expect, test } from "vitest";
 
 import { KINDS, kindNamed } from "../../../../src/definitions";
