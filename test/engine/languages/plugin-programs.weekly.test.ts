@@ -202,20 +202,13 @@ for (const each of LANGUAGES) {
   });
 }
 
-// The estates deploy the same kinds, so a preview shows whether the shorter program works.
-for (const each of LANGUAGES) {
+// The other quickstarts are run as docs/languages.md says, in test/engine/docs/languages.weekly.test.ts.
+for (const each of LANGUAGES.filter(({ folder }) => folder === "java")) {
   const title = `the quickstart in ${each.title}`;
   describeProgram(`${each.folder}/quickstart`, { ...each, title }, (_stack, run) => {
-    test(
-      "is previewed",
-      async () => {
-        const { output } = await run(["preview"]);
-        expect(output).toMatch(/Monitor .*create/u);
-        // A stack, its monitor and its channel.
-        expect(output).toContain("+ 3 to create");
-      },
-      PATIENCE_MS,
-    );
+    test("is previewed", async () => {
+      expect((await run(["preview"])).output).toContain("+ 3 to create");
+    });
   });
 }
 
