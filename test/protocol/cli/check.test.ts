@@ -170,7 +170,7 @@ describe("the service", () => {
   test("may have lost objects, if the tool that wrote them is that of the stack's configuration", async () => {
     const monitors = { type: "HEARTBEAT", config: { expectedInterval: 300, gracePeriod: 60 } };
     const written = { ...monitors, name: "api", managedBy: "CLI" };
-    const { id } = (await service.call("POST", "/monitors", written)) as { id: string };
+    const id = await service.made("/monitors", written);
     const lost = async (config: JsonObject): Promise<boolean> =>
       (await report(preview([monitor("api")], { config }))).findings.some(
         ({ check, message }) => check === "collisions" && message.includes(id),

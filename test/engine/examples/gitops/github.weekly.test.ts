@@ -153,7 +153,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(log).toContain("HTPP");
       expect(steps).toMatchObject({ Preview: "failure", Review: "success" });
       expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
+      expect(repository.forge.own[0]).toMatch(/^### ❌ The preview in `[\w-]+\/prod` failed/);
       expect(repository.forge.own[0]).toContain("HTPP");
     });
 
@@ -180,7 +180,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own).toHaveLength(1);
       const [comment = ""] = repository.forge.own;
       expect(comment).toContain("/pay/health");
-      expect(comment).toMatch(/edited by API key .*`10 min` → `1 min`/);
+      expect(comment).toMatch(/elsewhere by API key [^]*`10 min` → `1 min`/);
     });
 
     test("without a key the preview sends no requests, and shows only the change", async () => {
@@ -252,7 +252,7 @@ esac
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
         expect(repository.forge.issues.at(-1)?.body).toMatch(
-          /edited by API key .*`1 min` → `10 min`/,
+          /elsewhere by API key [^]*`1 min` → `10 min`/,
         );
       });
 

@@ -110,7 +110,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(failing.code).toBe(1);
       expect(failing.output).toContain("HTPP");
       expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
+      expect(repository.forge.own[0]).toMatch(/^### ❌ The preview in `[\w-]+\/prod` failed/);
       expect(repository.forge.own[0]).toContain("<sub>commit `c0ffee0123` · ");
       expect(repository.forge.own[0]).toContain(" · [log](https://gitlab.example/");
       // The checks ran, too.

@@ -33,8 +33,7 @@ test.each(KEPT.map((spec) => [spec.name, spec] as const))(
   "a delete of one resource leaves the %s alone that another one keeps",
   async (kind, spec) => {
     const [each] = casesOf(spec);
-    if (each === undefined || keeping === undefined || replacing === undefined)
-      throw new Error(`${kind} has no case`);
+    if (keeping === undefined || replacing === undefined) throw new Error(`${kind} has no case`);
     const created = await bench.up(spec, as(kind, bench.inputs(spec, each, "full")));
     keeping.forgetLogs();
     const { inputs } = await keeping.check(kind, created.inputs, as(kind, created.inputs));

@@ -44,9 +44,8 @@ const create = async (name: string, more: JsonObject = {}): Promise<string> =>
 describe("every kind whose answer was lost", () => {
   test.each(
     someOf(KINDS.filter(({ read }) => read.by !== "own")).map((spec) => [spec.name, spec] as const),
-  )("%s: is made once, and named if it has a unique name", async (kind, spec) => {
+  )("%s: is made once, and named if it has a unique name", async (_kind, spec) => {
     const [each] = casesOf(spec);
-    if (each === undefined) throw new Error(`${kind} has no case`);
     const count = async (): Promise<number> =>
       (await bench.service.stored())[collectionOf(spec)]?.length ?? 0;
     for (const drop of ["before", "after"] as const) {
