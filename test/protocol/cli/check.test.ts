@@ -180,23 +180,6 @@ describe("the service", () => {
     await service.call("DELETE", `/monitors/${id}`);
   });
 
-  test("that rejects the API key is an error, which does not show the key", async () => {
-    const env = { MONITORING_API_KEY: "svc_live_wrong" };
-    const { code, stdout, requests } = await run([], { input: fine, env });
-    expect(code).toBe(1);
-    expect(stdout).toContain("401");
-    expect(stdout).not.toContain("svc_live_wrong");
-    expect(requests).toHaveLength(1);
-  });
-
-  test("that is down is reported once", async () => {
-    const env = { MONITORING_BASE_URL: "http://127.0.0.1:9" };
-    const { code, stdout } = await run([], { input: dangling, env });
-    expect(code).toBe(1);
-    expect(stdout.match(/The service could not be queried/g)).toHaveLength(1);
-    expect(stdout).toContain("127.0.0.1:9");
-  });
-
   test("receives at most --max-requests requests", async () => {
     const more = { alertChannelIds: [MISSING_ID], environmentId: MISSING_ID };
     const { requests } = await report(preview([monitor("api", more)]), "--max-requests", "2");
