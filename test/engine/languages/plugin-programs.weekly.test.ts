@@ -177,19 +177,6 @@ for (const each of LANGUAGES) {
       });
     });
 
-    test(
-      "repairs drift",
-      async () => {
-        const { id } = await named("/monitors", "Shop");
-        await stack.api("PUT", `/monitors/${id}`, { frequencySeconds: 300 });
-        const { output } = await run(["up", "--yes", "--refresh", "--diff"]);
-        expect(output).toMatch(/frequencySeconds\s*: 300 => 60/);
-        expect(output).toMatch(/~ 1 to update/);
-        expect((await stack.record(`/monitors/${id}`)).frequencySeconds).toBe(60);
-      },
-      PATIENCE_MS,
-    );
-
     test("has no changes", () => run(["preview", "--refresh", "--expect-no-changes"]), PATIENCE_MS);
 
     test("shows no secrets in its output or state", () => {
