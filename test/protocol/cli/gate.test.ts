@@ -29,7 +29,7 @@ test("without a review it stops as well, and writes its comment to a file", asyn
   const comment = join(folder, "comment.md");
   const stopped = await run(["gate", "--write", `github=${comment}`, "--", wanted]);
   expect(stopped).toMatchObject({ code: 4, stderr: "" });
-  expect(stopped.stdout).toContain("No review is of stack");
+  expect(stopped.stdout).toContain("No review is of shop/dev");
   expect(readFileSync(comment, "utf8")).toContain("### ⛔ Stopped");
 });
 

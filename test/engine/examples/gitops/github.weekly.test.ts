@@ -160,7 +160,7 @@ describe.skipIf(ENGINE === undefined)(
     test("a push that nobody reviewed is stopped", async () => {
       const { result, log, steps } = await run("up");
       expect(result).toBe("failure");
-      expect(log).toContain("No review is of stack prod");
+      expect(log).toContain("No review is of monitoring-gitops/prod");
       expect(steps).toMatchObject({ Gate: "failure", Up: "skipped" });
     });
 
