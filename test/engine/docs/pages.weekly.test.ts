@@ -15,7 +15,7 @@ const PATIENCE_MS = 400_000;
 const ELSEWHERE: Readonly<Record<string, string>> = {
   "ci.md": "test/examples/gitops",
   "checks.md":
-    "test/engine/stack/check.deep.test.ts and test/engine/stack/policy-pack.deep.test.ts",
+    "test/engine/stack/released-objects.deep.test.ts and test/engine/stack/policy-pack.deep.test.ts",
   "languages.md": "test/engine/docs/languages.weekly.test.ts",
   "troubleshooting.md": "test/protocol/docs/messages.test.ts",
 };

@@ -250,29 +250,6 @@ describe.skipIf(ENGINE === undefined)(
         expect(summary(outcome).at(-1)).toBe("platform not started");
         await expectWhole();
       });
-
-      test("by SIGTERM during --destroy, the next run destroys the rest", async () => {
-        const { child, ended } = await underWay("DELETE", "--destroy");
-        child.kill("SIGTERM");
-        const outcome = await ended;
-        expect(outcome.code).toBe(130);
-        expect(summary(outcome).at(-1)).toBe("platform not started");
-        expect(locks()).toEqual([]);
-        expect(await namesOf("Monitor")).toContain("platform: gateway");
-        copied.service.emulator.faults.clear();
-        await run(["--destroy"]);
-        expect(await copied.service.stored()).toEqual(before);
-      });
-
-      test("by SIGKILL, its stacks save requests in progress and end by themselves", async () => {
-        const { child, ended } = await underWay("POST");
-        child.kill("SIGKILL");
-        await ended;
-        await until(() => locks().length === 0, 60_000);
-        await expectWhole();
-        await run(["--destroy"]);
-        expect(await copied.service.stored()).toEqual(before);
-      });
     });
   },
 );

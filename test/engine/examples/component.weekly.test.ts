@@ -1,9 +1,9 @@
-// How users adopt a component: they move resources of existing stacks into it, and run it with another
-// organization's credential. A missing alias would delete a monitor with its history.
+// How users adopt a component: they move resources of existing stacks into it. A missing alias would delete a monitor with
+// its history.
 import { expect, test } from "vitest";
 
 import { describeStack } from "../../support/stack/stack";
-import type { Row, Stack } from "../../support/stack/stack";
+import type { Stack } from "../../support/stack/stack";
 import { filesOf } from "./files";
 
 const PATIENCE_MS = 240_000;
@@ -103,70 +103,6 @@ describeStack(
         await stack.expectNoChanges();
         await stack.up({ flags: ["--expect-no-changes"] });
         expect(await stack.storedState()).toEqual(world);
-        await stack.expectNothingLeft();
-      },
-      PATIENCE_MS,
-    );
-  },
-  { files: component },
-);
-
-const TWO_ORGANIZATIONS = `
-import * as pulumi from "@pulumi/pulumi";
-import * as monitoring from "pulumi-monitoring";
-import { MonitoredService } from "./monitored-service";
-
-const config = new pulumi.Config();
-const of = (name: string) =>
-  new monitoring.Provider(name, { apiKey: config.requireSecret(name + "Key") });
-const [first, second] = [of("first"), of("second")];
-
-class Shop extends pulumi.ComponentResource {
-  constructor(name: string, options: pulumi.ComponentResourceOptions) {
-    super("test:index:Shop", name, {}, options);
-    const service = (service: string, own: pulumi.ComponentResourceOptions) =>
-      new MonitoredService(
-        service,
-        {
-          url: "https://shop.example.com/",
-          alerts: { channel: { channelType: "email", recipients: ["shop@example.com"] } },
-        },
-        { parent: this, ...own },
-      );
-    service("inherits", {});
-    service("has-its-own", { provider: second });
-    this.registerOutputs();
-  }
-}
-new Shop("shop", { providers: [first] });
-new MonitoredService(
-  "alone",
-  { url: "https://shop.example.com/", alerts: { channelIds: [] } },
-  { providers: [second] },
-);
-`;
-
-describeStack(
-  "a component with explicit providers",
-  (stack) => {
-    const names = (rows: readonly Row[]): unknown[] => rows.map(({ name }) => name).sort();
-
-    test(
-      "uses the provider that it inherits or is given for all its resources",
-      async () => {
-        const [first, second] = [await stack.organization(), await stack.organization()];
-        await stack.config("firstKey", first.apiKey, true);
-        await stack.config("secondKey", second.apiKey, true);
-        await stack.remember();
-        stack.write("index.ts", TWO_ORGANIZATIONS);
-        await stack.up();
-        expect(names(await stack.list("/monitors", first.apiKey))).toEqual(["inherits"]);
-        expect(names(await stack.list("/alert-channels", first.apiKey))).toEqual(["inherits"]);
-        const others = await stack.list("/monitors", second.apiKey);
-        expect(names(others)).toEqual(["alone", "has-its-own"]);
-        expect(names(await stack.list("/alert-channels", second.apiKey))).toEqual(["has-its-own"]);
-        expect(await stack.list("/monitors")).toEqual([]);
-        await stack.expectNoChanges();
         await stack.expectNothingLeft();
       },
       PATIENCE_MS,

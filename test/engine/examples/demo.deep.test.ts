@@ -98,27 +98,5 @@ describe.skipIf(ENGINE === undefined)(
       expect(stdout).not.toContain("All steps passed");
       expect(leftBehind()).toEqual([]);
     });
-
-    test("fails if the engine fails, with the engine's output but no secret", async () => {
-      const { code, stderr } = await sabotaged({
-        method: "POST",
-        path: "/api/v1/status-pages",
-        times: 100,
-        effect: { status: 500 },
-      });
-      expect(code).toBe(1);
-      expect(stderr).toMatch(/✗ step 1: .*`pulumi up --yes` ended with/);
-      expect(stderr).toContain("500");
-      expect(stderr).not.toContain("svc_live_");
-      expect(leftBehind()).toEqual([]);
-    });
-
-    test("ends its processes when it is interrupted", async () => {
-      const { code, stderr } = await demo(/(\$ pulumi up)\n/, (_found, { child }) =>
-        setTimeout(() => child.kill("SIGINT"), 3_000),
-      );
-      expect(code, stderr).toBe(130);
-      expect(leftBehind()).toEqual([]);
-    });
   },
 );

@@ -63,15 +63,6 @@ function describeEngine(bin: string | undefined): void {
       expect(stack.backend()).not.toContain("hush");
     });
 
-    it(yaml.title("shows a change by another user, and the next up undoes it"), async () => {
-      const { id } = await stack.resource("shop");
-      await stack.api("PUT", `/tags/${id ?? ""}`, { name: "shop", color: "#FF0000" });
-      const { output } = await stack.refresh({ flags: ["--diff"] });
-      expect(output).toMatch(/color\s*: "#00FF00" => "#FF0000"/i);
-      await stack.up();
-      expect((await stack.record(`/tags/${id ?? ""}`)).color).toMatch(/^#00FF00$/i);
-    });
-
     const lists = bin === undefined || canList(bin);
     const title = lists ? yaml.title("lists existing objects") : "cannot list existing objects";
     test.skipIf(isMissing || !lists)(title, async () => {

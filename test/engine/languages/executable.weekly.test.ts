@@ -89,14 +89,6 @@ test.each([
   expect(archiveName({ platform, arch })).toBe(name);
 });
 
-test("refuses an output folder with other files", async () => {
-  const options = ["--executable", "--out", folder];
-  await expect(run(ROOT, ["npm", "run", "--silent", "plugin", "--", ...options])).rejects.toThrow(
-    "contains other files than a plugin",
-  );
-  expect(readdirSync(archives)).toEqual([archiveName()]);
-});
-
 describe.skipIf(yaml.path === undefined)(yaml.title("from a server"), () => {
   const stack = new Stack({ files: filesOf("yaml/quickstart"), linked: false });
   const asked: string[] = [];

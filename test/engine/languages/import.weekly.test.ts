@@ -1,22 +1,17 @@
 // A list for `pulumi import` named objects that the plugin did not find, or the program that the engine generated from
 // it changed them.
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { delimiter, join } from "node:path";
+import { mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
-import { translate } from "../../../scripts/sdk/generator.mjs";
-import { SCHEMA_FILE } from "../../support/plugin/package-schema";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS, estate } from "../stack/estate";
 import { engineCommands, importing } from "../stack/import-steps";
 import { describeStack } from "../../support/stack/stack";
 import { folderOfFile } from "../../support/folder";
 import { pluginOfFile, projectIn } from "../../support/languages/declaration-programs";
-import { installNode, installPython } from "../../support/languages/install-sdk";
 import { language } from "../../support/languages/language";
 
 const yaml = language("yaml");
-const python = language("python");
-const sdk = language("sdk");
 const isHere = yaml.path !== undefined;
 
 /** The values that the API does not return, which a user adds. */
@@ -29,27 +24,6 @@ const COMPLETED: readonly (readonly [empty: RegExp, full: string])[] = [
         signingSecret: ${ESTATE_SECRETS.signing}`,
   ],
 ];
-
-/**
- * Languages whose hosts, as far as they can be built from modules, do not write programs: the engine's generators
- * translate the program in YAML instead.
- */
-const OTHERS = [
-  {
-    title: python.title(sdk.title("Python")),
-    path: sdk.path === undefined ? undefined : python.path,
-    runtime: "python",
-    file: "__main__.py",
-    install: installPython,
-  },
-  {
-    title: sdk.title("TypeScript"),
-    path: sdk.path,
-    runtime: "nodejs",
-    file: "index.ts",
-    install: installNode,
-  },
-] as const;
 
 const plugin = pluginOfFile(isHere);
 const folder = folderOfFile();
@@ -117,8 +91,6 @@ describeStack(
           (await stack.pulumi(["stack", "export"], {}, false)).stdout;
         expect(await exported()).toContain(ESTATE_SECRETS.variable);
         stack.write("Main.yaml", marked);
-        // The engine's converter cannot read what its own generator writes for a name with a hyphen.
-        writeFileSync(join(folder, "Main.yaml"), marked.replace(/\$\{\["([^"]+)"\]/g, "${$1"));
         const [, ...commands] = engineCommands(printed);
         expect(commands).toEqual([["up"], ["refresh"]]);
         for (const command of commands) {
@@ -131,27 +103,6 @@ describeStack(
         await stack.expectNoChanges();
       },
     );
-
-    for (const { title, path, runtime, file, install } of OTHERS) {
-      test.skipIf(!isHere || path === undefined)(
-        `has no changes if the program is translated to ${title}`,
-        async () => {
-          const main = readFileSync(join(folder, "Main.yaml"), "utf8");
-          const { program = "" } = await translate(
-            { program: main },
-            { schema: SCHEMA_FILE, language: runtime },
-          );
-          for (const name of ["Main.yaml", "sdk"])
-            rmSync(join(stack.program, name), { recursive: true, force: true });
-          stack.write("Pulumi.yaml", projectIn(runtime, plugin, "again"));
-          stack.write(file, program);
-          stack.prefixPath(...(path ?? "").split(delimiter));
-          const env = await install(stack, path ?? "");
-          const flags = ["--refresh", "--expect-no-changes", "--diff"];
-          await stack.pulumi(["preview"], { flags, env });
-        },
-      );
-    }
 
     test.skipIf(!isHere)("is not listed again if a stack manages it", async () => {
       const state = join(folder, "state.json");

@@ -1,5 +1,5 @@
-// Features of the plugin that need the real engine: time limits of a program, values that depend on configuration, a
-// provider with a changed URL, and processes whose engine is killed. The protocol tests only imitate an engine.
+// Features of the plugin that need the real engine: time limits of a program, and an address in its configuration. The
+// protocol tests only imitate an engine.
 
 import { expect, test } from "vitest";
 
@@ -35,42 +35,6 @@ describeStack("time limits of a program", (stack) => {
     await stack.up();
     expect(await names()).toEqual(["api"]);
     await stack.expectNoChanges();
-  });
-});
-
-describeStack("a program with values that depend on its configuration", (stack) => {
-  const PROGRAM = `
-configuration:
-  isCritical: { type: integer }
-resources:
-  api:
-    type: monitoring:Monitor
-    properties:
-      name: { "fn::join": ["-", [shop, "\${pulumi.stack}"]] }
-      type: HTTP
-      config: { url: https://shop.example.com }
-      regions: { "fn::select": ["\${isCritical}", [[us-east], [us-east, eu-west]]] }
-      frequencySeconds: { "fn::select": ["\${isCritical}", [300, 60]] }
-outputs:
-  every: "\${api.frequencySeconds} s"
-`;
-
-  it(yaml.title("uses them, and then has no changes"), async () => {
-    writeYaml(stack, plugin);
-    stack.write("Main.yaml", PROGRAM);
-    for (const [isCritical, every, regions] of [
-      [0, 300, ["us-east"]],
-      [1, 60, ["us-east", "eu-west"]],
-    ] as const) {
-      await stack.config("isCritical", `${isCritical}`);
-      await stack.up();
-      expect(await stack.list("/monitors")).toMatchObject([
-        { name: "shop-test", frequencySeconds: every, regions },
-      ]);
-      expect(await stack.output("every")).toBe(`${every} s`);
-      await stack.expectNoChanges();
-    }
-    await stack.expectNothingLeft();
   });
 });
 

@@ -177,19 +177,6 @@ for (const each of LANGUAGES) {
       });
     });
 
-    test(
-      "repairs drift",
-      async () => {
-        const { id } = await named("/monitors", "Shop");
-        await stack.api("PUT", `/monitors/${id}`, { frequencySeconds: 300 });
-        const { output } = await run(["up", "--yes", "--refresh", "--diff"]);
-        expect(output).toMatch(/frequencySeconds\s*: 300 => 60/);
-        expect(output).toMatch(/~ 1 to update/);
-        expect((await stack.record(`/monitors/${id}`)).frequencySeconds).toBe(60);
-      },
-      PATIENCE_MS,
-    );
-
     test("has no changes", () => run(["preview", "--refresh", "--expect-no-changes"]), PATIENCE_MS);
 
     test("shows no secrets in its output or state", () => {
@@ -202,20 +189,13 @@ for (const each of LANGUAGES) {
   });
 }
 
-// The estates deploy the same kinds, so a preview shows whether the shorter program works.
-for (const each of LANGUAGES) {
+// The other quickstarts are run as docs/languages.md says, in test/engine/docs/languages.weekly.test.ts.
+for (const each of LANGUAGES.filter(({ folder }) => folder === "java")) {
   const title = `the quickstart in ${each.title}`;
   describeProgram(`${each.folder}/quickstart`, { ...each, title }, (_stack, run) => {
-    test(
-      "is previewed",
-      async () => {
-        const { output } = await run(["preview"]);
-        expect(output).toMatch(/Monitor .*create/u);
-        // A stack, its monitor and its channel.
-        expect(output).toContain("+ 3 to create");
-      },
-      PATIENCE_MS,
-    );
+    test("is previewed", async () => {
+      expect((await run(["preview"])).output).toContain("+ 3 to create");
+    });
   });
 }
 

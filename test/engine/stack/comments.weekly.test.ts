@@ -296,19 +296,6 @@ describeStack("a preview as a comment", (stack) => {
     await expect(await reviewed(stack, stdout, ...flags)).toMatchFileSnapshot(commentFile(file));
   });
 
-  test("a replaced status page is named, whatever else changes", async () => {
-    const all = CASES.flatMap(({ changed, fails }) =>
-      typeof changed === "function" || fails ? [] : [changed],
-    );
-    const slug = having("status", { slug: "shop-status" });
-    const merged: Changed = { ...Object.fromEntries(all.flatMap(Object.entries)), ...slug };
-    stack.declare(declared(merged));
-    const { stdout } = await stack.pulumi(PREVIEW);
-    expect(await reviewed(stack, stdout)).toContain(
-      "🔴 Status page `status` is replaced and loses its public address",
-    );
-  });
-
   test("a saved plan, and two stacks of which one loses more", async () => {
     const file = (name: string): string => join(stack.program, name);
     stack.declare(

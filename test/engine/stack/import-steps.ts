@@ -66,7 +66,7 @@ function declarationsIn(folder: string, before: readonly StateResource[]): Decla
 }
 
 /** Values from a state that shows its secrets. */
-export function plain(value: Json | undefined): Json | undefined {
+function plain(value: Json | undefined): Json | undefined {
   if (Array.isArray(value)) return value.map((item) => plain(item) ?? null);
   if (!isObject(value)) return value;
   if (typeof value.plaintext === "string") return plain(JSON.parse(value.plaintext) as Json);

@@ -13,12 +13,10 @@ import { expect, test } from "vitest";
 
 import { refreshedIn } from "../../../scripts/demo/drift.mjs";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS } from "./estate";
-import { initStack } from "../../support/stack/engine";
 import { describeStack } from "../../support/stack/stack";
 import type { StateResource } from "../../support/stack/stack";
 import {
   complete,
-  engineCommands,
   entriesIn,
   idsIn,
   importing,
@@ -171,35 +169,6 @@ describeStack(
       await stack.refresh({ flags: ["--expect-no-changes"] });
       await stack.expectNoChanges();
       expect(await stack.storedState()).toEqual(records);
-    });
-
-    test("a second import finds nothing to import", async () => {
-      const printed = await importing(stack, "--into", folder, "--stack", "test");
-      expect(printed).toContain("Nothing to import");
-      expect(existsSync(join(folder, "imported"))).toBe(false);
-    });
-
-    test("the printed commands import an added object although another stack is selected", async () => {
-      const { body } = await stack.api("POST", "/monitors", {
-        name: "by hand",
-        type: "TCP",
-        config: { host: "db.example.com", port: 5432 },
-        regions: ["us-east"],
-      });
-      const index = readFileSync(join(folder, "index.ts"), "utf8");
-      const printed = await importing(stack, "--into", folder, "--stack", "test");
-      expect(readFileSync(join(folder, "index.ts"), "utf8")).toBe(index);
-      const added = entriesIn(join(folder, "imported"));
-      expect(added.map(({ id }) => id)).toEqual([(body.data as { id: string }).id]);
-      stack.write("index.ts", `${index}import "./imported";\n`);
-      await stack.pulumi(initStack("other"));
-      const [toImport = [], toPreview = [], ...others] = engineCommands(printed);
-      expect([toImport[0], toPreview[0], others]).toEqual(["import", "preview", []]);
-      await stack.pulumi([...toImport, "--yes"]);
-      await stack.pulumi([...toPreview, "--expect-no-changes"]);
-      // Removing the selected stack leaves no stack selected.
-      await stack.pulumi(["stack", "rm", "other", "--yes"]);
-      await stack.pulumi(["stack", "select", "test"]);
     });
 
     test("destroy deletes everything once nothing is protected", async () => {

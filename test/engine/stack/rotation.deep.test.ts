@@ -6,35 +6,13 @@ import { expect, test } from "vitest";
 
 import { apiKey, vaultSecret } from "./estate";
 import { ref } from "../../support/stack/program";
-import type { Declared } from "../../support/stack/program";
 import { calls, describeStack } from "../../support/stack/stack";
-import type { Stack } from "../../support/stack/stack";
 
-interface Credential {
-  /** Declares it as `own`. */
-  readonly declared: (rotationTrigger?: string) => Declared;
-  readonly output: string;
-  readonly rotates: RegExp;
-}
+const ROTATES = /^POST \/api-keys\/\d+\/regenerate$/;
 
-const KEY: Credential = {
-  declared: (rotationTrigger) => apiKey("own", rotationTrigger ? { rotationTrigger } : {}),
-  output: "key",
-  rotates: /^POST \/api-keys\/\d+\/regenerate$/,
-};
-
-const SIGNING_SECRET: Credential = {
-  declared: (rotationTrigger) => ({
-    ...{ kind: "WebhookSigningSecret", name: "own" },
-    args: rotationTrigger ? { rotationTrigger } : {},
-  }),
-  output: "secret",
-  rotates: /^POST \/webhooks\/signing-secret\/rotate$/,
-};
-
-/** The tests of both: a copy of the value in the vault follows it. */
-function keptAndRotated(stack: Stack, { declared, output, rotates }: Credential) {
+describeStack("an API key", (stack) => {
   const seen: string[] = [];
+  /** The value of the key; a copy of it in the vault follows it. */
   const current = async (): Promise<string> => {
     const value = (await stack.output("value")) as string;
     if (!seen.includes(value)) seen.push(value);
@@ -42,18 +20,16 @@ function keptAndRotated(stack: Stack, { declared, output, rotates }: Credential)
     expect(copy?.valueHash).toBe(createHash("sha256").update(value).digest("hex"));
     return value;
   };
-  /** Deploys it with this trigger; returns how often it was rotated. */
-  const up = async (rotationTrigger?: string): Promise<number> => {
-    const value = ref(`own.${output}`);
-    stack.declare([declared(rotationTrigger), vaultSecret("copy", { key: "copy", value })], {
-      value,
-    });
+  /** Deploys it with these arguments; returns how often it was rotated. */
+  const up = async (args: Record<string, string>): Promise<number> => {
+    const value = ref("own.key");
+    stack.declare([apiKey("own", args), vaultSecret("copy", { key: "copy", value })], { value });
     const { requests } = await stack.pulumi(["up", "--yes"]);
-    return calls(requests).filter((call) => rotates.test(call)).length;
+    return calls(requests).filter((call) => ROTATES.test(call)).length;
   };
 
   test("is created once, and passed to its dependents", async () => {
-    await up("2026-11");
+    await up({ rotationTrigger: "2026-11" });
     await current();
     await stack.expectNoChanges();
     await stack.preview({ flags: ["--refresh", "--expect-no-changes"] });
@@ -62,42 +38,16 @@ function keptAndRotated(stack: Stack, { declared, output, rotates }: Credential)
   test("is rotated in place when the trigger changes, and dependents are updated", async () => {
     const before = await current();
     const { id } = await stack.resource("own");
-    expect(await up("2026-12")).toBe(1);
+    expect(await up({ rotationTrigger: "2026-12" })).toBe(1);
     expect(await current()).not.toBe(before);
     expect((await stack.resource("own")).id).toBe(id);
     await stack.expectNoChanges();
   });
 
-  test("survives a refresh, and removing the trigger does not rotate it", async () => {
+  test("keeps its value after a rename and a refresh, and without its trigger", async () => {
     const before = await current();
     await stack.refresh();
-    expect(await up()).toBe(0);
-    expect(await current()).toBe(before);
-  });
-
-  const neverReadable = (): void => {
-    expect(seen).toHaveLength(3);
-    for (const value of seen) {
-      expect(stack.backend()).not.toContain(value);
-      expect(stack.transcript).not.toContain(value);
-    }
-  };
-  return { up, current, neverReadable };
-}
-
-describeStack("an API key", (stack) => {
-  const { current, neverReadable } = keptAndRotated(stack, KEY);
-
-  test("keeps its value after a rename", async () => {
-    const before = await current();
-    stack.declare(
-      [
-        apiKey("own", { name: "renamed" }),
-        vaultSecret("copy", { key: "copy", value: ref("own.key") }),
-      ],
-      { value: ref("own.key") },
-    );
-    await stack.up();
+    expect(await up({ name: "renamed" })).toBe(0);
     expect(await current()).toBe(before);
   });
 
@@ -110,31 +60,15 @@ describeStack("an API key", (stack) => {
     await stack.api("DELETE", `/api-keys/${id}`);
   });
 
-  test("is never readable in the state or the output", neverReadable);
+  test("is never readable in the state or the output", () => {
+    expect(seen).toHaveLength(3);
+    for (const value of seen) {
+      expect(stack.backend()).not.toContain(value);
+      expect(stack.transcript).not.toContain(value);
+    }
+  });
 
   test("destroy leaves nothing", async () => {
-    await stack.expectNothingLeft();
-  });
-});
-
-describeStack("the signing secret of webhooks", (stack) => {
-  const { up, current, neverReadable } = keptAndRotated(stack, SIGNING_SECRET);
-
-  test("a refresh reports that it is no longer active after another user rotated it", async () => {
-    await stack.api("POST", "/webhooks/signing-secret/rotate");
-    const { output } = await stack.refresh();
-    expect(output).toContain("the secret in the state no longer signs");
-    await up("2027-01");
-    await current();
-  });
-
-  test("is never readable in the state or the output", neverReadable);
-
-  test("stays active after a destroy, which reports that", async () => {
-    const { output } = await stack.destroy();
-    expect(output).toContain("still active");
-    const { body } = await stack.api("GET", "/webhooks/signing-secret");
-    expect(body.data).toMatchObject({ configured: true });
     await stack.expectNothingLeft();
   });
 });

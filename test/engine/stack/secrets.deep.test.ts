@@ -128,21 +128,6 @@ describeStack("secrets that another user adds where the program has none", (stac
     await stack.expectNoChanges();
     await stack.expectNothingLeft();
   });
-
-  test("are not there after an adoption that fails in part", async () => {
-    const { body } = await stack.api("POST", "/alert-channels", withToken);
-    const { id = "" } = body.data as { id?: string };
-    stack.fault({ method: "PUT", path: "/api/v1/alert-channels/*", effect: { status: 500 } });
-    stack.declare([channel("hook", { config }, { adopt: id })]);
-    expect((await stack.up({ exit: "any" })).code).not.toBe(0);
-    expect((await stack.resource("hook")).id).toBe(id);
-    expectNoSecret();
-    stack.emulator.faults.clear();
-    await stack.up();
-    expect(await displayed()).toEqual([null]);
-    expectNoSecret();
-    await stack.expectNothingLeft();
-  });
 });
 
 describeStack("secrets in a map that the program marks as a whole", (stack) => {

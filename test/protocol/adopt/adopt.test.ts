@@ -52,14 +52,8 @@ const monitor = (name: string, more: JsonObject = {}): JsonObject => ({
   regions: ["us-east"],
   ...more,
 });
-/** Creates an object as another user; returns its id. */
-async function createObject(path: string, body: JsonObject): Promise<string> {
-  const record = await service.call("POST", path, body);
-  return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
-}
-
 const createMonitor = (name: string, more: JsonObject = {}): Promise<string> =>
-  createObject("/monitors", monitor(name, more));
+  service.made("/monitors", monitor(name, more));
 
 async function recordOf(path: string): Promise<JsonObject> {
   const record = await service.call("GET", path);
@@ -75,10 +69,10 @@ const requestsDuring = (work: () => Promise<unknown>): Promise<string[]> =>
 const NOT_DELETED = /is not deleted, because a resource of this program manages it/;
 
 test("a monitor with code is adopted, but keeps its managedBy: only a user can start the takeover", async () => {
-  const environmentId = await createObject("/environments", { name: "e", slug: "adopt-code" });
+  const environmentId = await service.made("/environments", { name: "e", slug: "adopt-code" });
   const files = { digest: "0".repeat(64), entrypoint: "main.spec.mjs", files: ["main.spec.mjs"] };
   const code = { name: "code", type: "BROWSER", environmentId, package: { ...files, keys: [] } };
-  const id = await createObject("/monitors", { ...code, managedBy: "TERRAFORM" });
+  const id = await service.made("/monitors", { ...code, managedBy: "TERRAFORM" });
   const inputs = { name: "code", type: "BROWSER", environmentId };
   const next = shared();
   expect(await next.refusal(monitorSpec, inputs, id)).toContain('managedBy: "TERRAFORM"');
@@ -91,7 +85,7 @@ test("a monitor with code is adopted, but keeps its managedBy: only a user can s
 });
 
 test("code that was declared but never uploaded is uploaded, also by the update after a failed adoption", async () => {
-  const environmentId = await createObject("/environments", { name: "e", slug: "adopt-upload" });
+  const environmentId = await service.made("/environments", { name: "e", slug: "adopt-upload" });
   const path = folderOfTest();
   const entrypoint = "main.spec.ts";
   writeFileSync(join(path, entrypoint), "export {};\n");
@@ -100,7 +94,7 @@ test("code that was declared but never uploaded is uploaded, also by the update 
   const { inputs: checked } = await first.host.check("Monitor", {}, inputs);
   const { digest = null } = isObject(checked.package) ? checked.package : {};
   const described = { entrypoint, digest, files: [entrypoint] };
-  const id = await createObject("/monitors", { ...inputs, package: described });
+  const id = await service.made("/monitors", { ...inputs, package: described });
   const fault = { method: "PUT", path: "/package-uploads/**", times: 1 } as const;
   service.emulator.faults.add({ ...fault, effect: { status: 403 } });
   const failure = await first.adopt(monitorSpec, inputs, id).catch((error: unknown) => error);

@@ -1,5 +1,4 @@
-// docs/checks.md: the check command as a user or a pipeline runs it. test/engine/stack/check.deep.test.ts covers the engine's real
-// previews.
+// docs/checks.md: the check command as a user or a pipeline runs it. What a check finds is in test/unit/checks.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
@@ -171,7 +170,7 @@ describe("the service", () => {
   test("may have lost objects, if the tool that wrote them is that of the stack's configuration", async () => {
     const monitors = { type: "HEARTBEAT", config: { expectedInterval: 300, gracePeriod: 60 } };
     const written = { ...monitors, name: "api", managedBy: "CLI" };
-    const { id } = (await service.call("POST", "/monitors", written)) as { id: string };
+    const id = await service.made("/monitors", written);
     const lost = async (config: JsonObject): Promise<boolean> =>
       (await report(preview([monitor("api")], { config }))).findings.some(
         ({ check, message }) => check === "collisions" && message.includes(id),
@@ -179,23 +178,6 @@ describe("the service", () => {
     expect(await lost({ "monitoring:managedBy": "CLI" })).toBe(true);
     expect(await lost({})).toBe(false);
     await service.call("DELETE", `/monitors/${id}`);
-  });
-
-  test("that rejects the API key is an error, which does not show the key", async () => {
-    const env = { MONITORING_API_KEY: "svc_live_wrong" };
-    const { code, stdout, requests } = await run([], { input: fine, env });
-    expect(code).toBe(1);
-    expect(stdout).toContain("401");
-    expect(stdout).not.toContain("svc_live_wrong");
-    expect(requests).toHaveLength(1);
-  });
-
-  test("that is down is reported once", async () => {
-    const env = { MONITORING_BASE_URL: "http://127.0.0.1:9" };
-    const { code, stdout } = await run([], { input: dangling, env });
-    expect(code).toBe(1);
-    expect(stdout.match(/The service could not be queried/g)).toHaveLength(1);
-    expect(stdout).toContain("127.0.0.1:9");
   });
 
   test("receives at most --max-requests requests", async () => {

@@ -25,22 +25,11 @@ const reviewOf = async (name: string, from: string): Promise<string> => {
   return file(name, stdout);
 };
 
-test("it stops what nobody reviewed with exit code 4, and passes it with a reason", async () => {
-  const review = await reviewOf("review.json", reviewed);
-  const stopped = await run(["gate", "--reviewed", review, "--", wanted]);
-  expect(stopped).toMatchObject({ code: 4, stderr: "" });
-  expect(stopped.stdout).toContain("status page page would be deleted, which nobody reviewed");
-  const why = ["--accept", "it is a copy"];
-  const accepted = await run(["gate", "--reviewed", review, ...why, "--", wanted]);
-  expect(accepted.code).toBe(0);
-  expect(accepted.stdout).toContain("Reason: it is a copy");
-});
-
 test("without a review it stops as well, and writes its comment to a file", async () => {
   const comment = join(folder, "comment.md");
   const stopped = await run(["gate", "--write", `github=${comment}`, "--", wanted]);
   expect(stopped).toMatchObject({ code: 4, stderr: "" });
-  expect(stopped.stdout).toContain("No review is of stack");
+  expect(stopped.stdout).toContain("No review is of shop/dev");
   expect(readFileSync(comment, "utf8")).toContain("### ⛔ Stopped");
 });
 

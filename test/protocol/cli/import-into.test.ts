@@ -1,15 +1,15 @@
 // docs/import.md, "An existing program": the command reads the state and the configuration of the project, and its printed
 // commands act on that stack. Which objects a state manages is in test/unit/import/stack.test.ts.
+import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeEach, describe, expect, test } from "vitest";
 
-import type { JsonObject } from "../../../src/definitions";
 import type { KindName } from "../../../src/resources/facts";
 import { plain } from "../../../src/resources/shim";
 import { typeToken } from "../../../src/resources/type-token";
-import { idText, serviceOfFile } from "../../support/host/service";
+import { serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
 import { asking, runHere } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
@@ -27,9 +27,6 @@ beforeEach(() => {
 
 const run = (...args: string[]): Promise<Outcome> =>
   runHere("import", args, { env: asking(service) });
-
-const created = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await service.call("POST", path, body)) as JsonObject).id);
 
 /** Writes the state of the stack `dev` with these resources. */
 function stateOf(...resources: readonly object[]): string {
@@ -62,7 +59,7 @@ const commandsIn = (stdout: string): string[] => stdout.match(/(?<=^ {2})pulumi 
 describe("the printed commands", () => {
   test.each([[[]], [["--adopt"]]])("act on the stack whose state was read: %j", async (more) => {
     const name = "chat";
-    await created("/alert-channels", {
+    await service.made("/alert-channels", {
       name,
       config: { channelType: "pushbullet", accessToken: "x" },
     });
@@ -76,7 +73,7 @@ describe("the printed commands", () => {
   test.each([[["--into"]], [["--plugin"]]])(
     "name the stack of the state file: %j",
     async ([target = ""]) => {
-      await created("/tags", { name: `for ${target}` });
+      await service.made("/tags", { name: `for ${target}` });
       const where = target === "--into" ? project : join(folder, "list.json");
       const state = stateOf();
       const { stdout } = await run(target, where, "--state", state, "--kind", "Tag");
@@ -87,8 +84,8 @@ describe("the printed commands", () => {
 
 test("objects that the stack manages are not imported; those that it only reads get another name", async () => {
   const [managed, read] = [
-    await created("/tags", { name: "managed" }),
-    await created("/tags", { name: "read" }),
+    await service.made("/tags", { name: "managed" }),
+    await service.made("/tags", { name: "read" }),
   ];
   const state = stateOf(
     resource("Tag", "managed", managed),
@@ -134,10 +131,10 @@ describe.each(["--into", "--plugin"])("no file is written: %s", (target) => {
 
 test("the layout of a page whose components set their places is left out", async () => {
   const page = async (name: string): Promise<[string, string]> => {
-    const id = await created("/status-pages", { name, slug: name.toLowerCase() });
+    const id = await service.made("/status-pages", { name, slug: name.toLowerCase() });
     const part = { name: "First", type: "STATIC" };
-    const first = await created(`/status-pages/${id}/components`, part);
-    await created(`/status-pages/${id}/components`, { ...part, name: "Second" });
+    const first = await service.made(`/status-pages/${id}/components`, part);
+    await service.made(`/status-pages/${id}/components`, { ...part, name: "Second" });
     return [id, first];
   };
   const [[own, first], [other, second]] = [await page("Own"), await page("Other")];
@@ -169,7 +166,7 @@ test("a program in another folder gets the files next to it, as modules and pack
   writeFileSync(join(packed, "it.js"), "");
   writeFileSync(join(project, "Pulumi.yaml"), "name: shop\nruntime: nodejs\nmain: src/\n");
   const config = { channelType: "pushbullet", accessToken: "x" };
-  const id = await created("/alert-channels", { name: "Chat", config });
+  const id = await service.made("/alert-channels", { name: "Chat", config });
   const { stdout } = await run("--into", project, "--state", stateOf(), "--id", id);
   expect(readdirSync(project).sort()).toEqual(["Pulumi.yaml", "src"]);
   expect(namesIn(join("src", "imported"))).toEqual(["chat"]);
@@ -188,7 +185,7 @@ test("a program in another folder gets the files next to it, as modules and pack
 test("settings get keys that the configuration of the project does not use yet", async () => {
   const config = { channelType: "pushbullet", accessToken: "x" };
   const ids = await Promise.all(
-    ["first", "second", "third"].map((name) => created("/alert-channels", { name, config })),
+    ["first", "second", "third"].map((name) => service.made("/alert-channels", { name, config })),
   );
   writeFileSync(
     join(project, "Pulumi.dev.yaml"),
@@ -205,4 +202,23 @@ test("settings get keys that the configuration of the project does not use yet",
   expect(keys).toContain("thirdAccessToken");
   expect(keys).not.toContain("firstAccessToken");
   expect(keys).not.toContain("secondAccessToken");
+});
+
+test("git ignores the file with secrets, wherever the program is written", async () => {
+  const git = (...args: string[]): string =>
+    execFileSync("git", args, { cwd: folder, encoding: "utf8" });
+  git("init", "--quiet");
+  const id = await service.made("/tags", { name: "not committed" });
+  const into = ["--into", project, "--state", stateOf()];
+  for (const place of [["--out", join(folder, "out")], into, into]) {
+    const { code, stderr } = await run(...place, "--id", id);
+    expect(code, stderr).toBe(0);
+  }
+  git("add", "--all");
+  const staged = git("diff", "--cached", "--name-only").split("\n");
+  for (const home of ["out", "shop/imported", "shop/imported-2"]) {
+    expect(existsSync(join(folder, home, "import.json")), home).toBe(true);
+    expect(staged).toContain(`${home}/index.ts`);
+  }
+  expect(staged.filter((name) => name.endsWith("import.json"))).toEqual([]);
 });

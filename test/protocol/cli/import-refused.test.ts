@@ -5,10 +5,9 @@ import { join } from "node:path";
 
 import { beforeAll, beforeEach, expect, test } from "vitest";
 
-import type { JsonObject } from "../../../src/definitions";
 import { errorBody } from "../../support/client/scripted-server";
 import { startGateway } from "../../support/host/gateway";
-import { idText, serviceOfFile } from "../../support/host/service";
+import { serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
 import { asking, runHere } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
@@ -16,14 +15,11 @@ import type { Outcome } from "../../support/cli/command";
 const service = serviceOfFile({ plan: "ENTERPRISE" });
 let out: string;
 
-const created = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await service.call("POST", path, body)) as JsonObject).id);
-
 const trigger = { type: "consecutive_failures", scope: "per_region", severity: "down", count: 3 };
 
 beforeAll(async () => {
   const config = { url: "https://example.com", method: "GET" };
-  await created("/monitors", {
+  await service.made("/monitors", {
     ...{ name: "Odd", type: "HTTP", config, regions: ["us-east"], frequencySeconds: 120 },
     assertions: [
       { config: { type: "status_code", expected: "200", operator: "equals" }, severity: "warn" },
@@ -34,12 +30,12 @@ beforeAll(async () => {
       recovery: { consecutiveSuccesses: 2, minRegionsPassing: 1, cooldownMinutes: 5 },
     },
   });
-  await created("/monitors", {
+  await service.made("/monitors", {
     ...{ name: "Usual", type: "TCP", regions: ["us-east"] },
     config: { host: "example.com", port: 443 },
   });
   const beat = { expectedInterval: 120, gracePeriod: 60 };
-  await created("/monitors", { name: "Nightly", type: "HEARTBEAT", config: beat });
+  await service.made("/monitors", { name: "Nightly", type: "HEARTBEAT", config: beat });
 });
 
 beforeEach(() => {
@@ -73,11 +69,11 @@ const source = (name: string): string => readFileSync(join(out, name), "utf8");
 test("a policy without any remaining channel is imported as it is", async () => {
   const config = { channelType: "email", recipients: ["a@example.com"] };
   const [gone, kept] = [
-    await created("/alert-channels", { name: "Gone", config }),
-    await created("/alert-channels", { name: "Kept", config }),
+    await service.made("/alert-channels", { name: "Gone", config }),
+    await service.made("/alert-channels", { name: "Kept", config }),
   ];
   const policy = (name: string, channel: string): Promise<string> =>
-    created("/notification-policies", {
+    service.made("/notification-policies", {
       name,
       escalation: { steps: [{ delayMinutes: 0, channelIds: [channel] }] },
     });
@@ -153,9 +149,9 @@ test.each([
 
 test("a status page that lingers in the list is left out with its parts, and the others are imported", async () => {
   const page = (name: string): Promise<string> =>
-    created("/status-pages", { name, slug: name.toLowerCase() });
+    service.made("/status-pages", { name, slug: name.toLowerCase() });
   const [id, kept] = [await page("Ghost"), await page("Alive")];
-  await created(`/status-pages/${kept}/groups`, { name: "Shop" });
+  await service.made(`/status-pages/${kept}/groups`, { name: "Shop" });
   const notFound = {
     status: 404,
     headers: { "content-type": "application/json" },
@@ -190,7 +186,7 @@ test("a status page that lingers in the list is left out with its parts, and the
 });
 
 test("the message about an omitted object never contains its secret", async () => {
-  await created("/api-keys", { name: "Spare" });
+  await service.made("/api-keys", { name: "Spare" });
   const { stderr } = await importing(
     /(\{"id":\d+,"name":)"Spare"[^}]*/g,
     '$1 5,"key":"planted-secret"',

@@ -17,7 +17,7 @@ import { delimiter, join } from "node:path";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import type { JsonObject } from "../../../src/definitions";
-import { idText, serviceOfFile } from "../../support/host/service";
+import { serviceOfFile } from "../../support/host/service";
 import { folderOfTest } from "../../support/folder";
 import { asking, runHere, start } from "../../support/cli/command";
 import type { Outcome } from "../../support/cli/command";
@@ -31,7 +31,7 @@ const ids: Record<string, string> = {};
 
 beforeAll(async () => {
   const named = async (name: string, path: string, body: JsonObject): Promise<void> => {
-    ids[name] = await created(path, body);
+    ids[name] = await service.made(path, body);
   };
   const config = { url: "https://example.com", method: "GET" };
   const http = { type: "HTTP", config, regions: ["us-east"] };
@@ -72,9 +72,6 @@ const run = (args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Outc
 /** The program, until it ends by itself or by a signal. */
 const program = (...args: readonly string[]) =>
   start(["import", "--out", out, ...args], { cwd: folder, env: asking(service) });
-
-const created = async (path: string, body: JsonObject): Promise<string> =>
-  idText(((await service.call("POST", path, body)) as JsonObject).id);
 
 /** The resources in import.json. */
 function imported(): { id: string; inputs: JsonObject; outputs: JsonObject }[] {
@@ -149,7 +146,7 @@ describe("the selection", () => {
     async (option) => {
       const numbers = new Map<string, Set<string>>();
       const create = async (path: string, body: JsonObject): Promise<void> => {
-        const id = await created(path, body);
+        const id = await service.made(path, body);
         numbers.set(id, (numbers.get(id) ?? new Set()).add(path));
       };
       const shared = (): string | undefined =>
@@ -316,7 +313,7 @@ describe("a claim", () => {
     const config = { host: "example.com", port: 443 };
     for (const name of ["one", "two", "three"]) {
       const body = { name, type: "TCP", config, regions: ["us-east"], managedBy: "CLI" };
-      claimable.push(await created("/monitors", body));
+      claimable.push(await service.made("/monitors", body));
     }
   });
 
@@ -467,8 +464,11 @@ describe("a Terraform state", () => {
 
   test("with a group imports its notification policy too", async () => {
     const escalation = { steps: [{ delayMinutes: 0, channelIds: [ids.mail ?? ""] }] };
-    const alertPolicyId = await created("/notification-policies", { name: "Group", escalation });
-    const group = await created("/resource-groups", { name: "Group", alertPolicyId });
+    const alertPolicyId = await service.made("/notification-policies", {
+      name: "Group",
+      escalation,
+    });
+    const group = await service.made("/resource-groups", { name: "Group", alertPolicyId });
     const file = terraform(managed("resource_group", "front", group));
     const { code } = await run(["--out", out, "--terraform", file]);
     expect(code).toBe(0);
@@ -478,7 +478,7 @@ describe("a Terraform state", () => {
   });
 
   test("names what it leaves out: a number of an unproven provider, and what Terraform is about to delete", async () => {
-    const key = await created("/api-keys", { name: "theirs" });
+    const key = await service.made("/api-keys", { name: "theirs" });
     const at = { provider: 'provider["registry.terraform.io/other/other"]' };
     const tag = managed("tag", "shop", ids.tag);
     const deposed = { attributes: { id: ids.other }, deposed: "6f1d2c3b" };
@@ -494,6 +494,17 @@ describe("a Terraform state", () => {
     expect(stderr).toContain(
       `Left out: API key "theirs" (${key}), because the Terraform state identifies it only by`,
     );
+  });
+
+  test("has names that are printed on one line, without control characters", async () => {
+    const id = "7f3e0c1a-52a9-4a57-9d0e-0d4a2f1b6c11";
+    const name = "gone\x1b[2J\u202e\nLeft out: nothing.\r::error::x";
+    const file = terraform(managed("tag", name, id), managed("team\x1b[2J\nNext:", "people", id));
+    const { stderr } = await run(["--out", out, "--terraform", file]);
+    expect(stderr).toContain("Not found in the service: tag gone");
+    expect(stderr).toContain("Left out: vendor_team");
+    expect(stderr).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+    expect(stderr).not.toMatch(/^(Left out: nothing|Next:|::)/m);
   });
 
   test("of another format is rejected", async () => {

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 
 import { isObject } from "../../../src/definitions";
 import type { Json, JsonObject } from "../../../src/definitions";
-import { idText, serviceOfFile } from "../../support/host/service";
+import { serviceOfFile } from "../../support/host/service";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { asking, run } from "../../support/cli/command";
@@ -21,20 +21,16 @@ const check = { type: "HTTP", config: { url: "https://shop.example.com", method:
 const ids = new Map<string, string>();
 const base: JsonObject = { name: "Night", escalation: { steps: [] } };
 
-const idOf = (answer: unknown): string => idText(isObject(answer) ? answer.id : undefined);
-
 beforeAll(async () => {
   const channel = {
     name: "On call",
     config: { channelType: "email", recipients: ["a@example.com"] },
   };
-  const mail = idOf(await service.call("POST", "/alert-channels", channel));
+  const mail = await service.made("/alert-channels", channel);
   base.escalation = { steps: [{ channelIds: [mail], delayMinutes: 0 }] };
-  ids.set("policy", idOf(await service.call("POST", "/notification-policies", base)));
+  ids.set("policy", await service.made("/notification-policies", base));
   for (const { name, severity, regions } of MONITORS) {
-    const monitorId = idOf(
-      await service.call("POST", "/monitors", { name, ...check, regions: [...regions] }),
-    );
+    const monitorId = await service.made("/monitors", { name, ...check, regions: [...regions] });
     ids.set(name, monitorId);
     await service.control("/incidents", { monitorId, severity, regions: [...regions] });
   }

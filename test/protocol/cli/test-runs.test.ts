@@ -2,12 +2,12 @@
 // what a preview hides.
 import { beforeEach, describe, expect, test } from "vitest";
 
-import { idText, serviceOfFile } from "../../support/host/service";
+import { serviceOfFile } from "../../support/host/service";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
 import { asking, run } from "../../support/cli/command";
 import type { JsonObject } from "../../../src/definitions";
-import { isObject, UNKNOWN } from "../../../src/definitions";
+import { UNKNOWN } from "../../../src/definitions";
 
 const service = serviceOfFile();
 const URL_OF = "https://shop.example.com/health";
@@ -71,8 +71,7 @@ test("a new check that fails is a risk, with what was expected and found", async
 });
 
 test("a check that passes as it is, and fails as it will be, is harm", async () => {
-  const made = await service.call("POST", "/monitors", shop());
-  const id = idText(isObject(made) ? made.id : undefined);
+  const id = await service.made("/monitors", shop());
   const other = "https://shop.example.com/gone";
   await declare({ address: other, status: 404 });
   const changed = step("update", "Monitor", {

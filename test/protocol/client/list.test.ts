@@ -64,6 +64,7 @@ describe("a list with pages", () => {
       [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
         page(rows(n, n + 1), n % 2 === 0, { totalElements }),
       ),
+      "the list kept changing while it was read",
     ],
   ];
   it("is an error instead of a partial list if it contradicts itself", async () => {

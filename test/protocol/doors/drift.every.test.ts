@@ -133,7 +133,6 @@ for (const { spec, each, name, field } of someOf(EDITS)) {
 
 for (const spec of someOf(KINDS.filter(hasManager))) {
   const [each] = casesOf(spec);
-  if (each === undefined) continue;
 
   test(`${spec.name}: another managedBy is drift, and the update restores it`, async () => {
     const full = bench.inputs(spec, each, "full");

@@ -34,7 +34,6 @@ const fault = (method: string, path: string, status: number, body?: Json): void 
 
 function fullInputs(spec: KindSpec): JsonObject {
   const [each] = casesOf(spec);
-  if (each === undefined) throw new Error(`${spec.name} has no case`);
   return bench.inputs(spec, each, "full");
 }
 

@@ -49,14 +49,6 @@ it("builds into the shared folder, with everything that a TypeScript program nee
   expect(here.leftOvers()).toEqual([]);
 });
 
-it("reports progress every few seconds", async () => {
-  const here = machine();
-  withGo(here, { build: `case "$*" in *cmd/pulumi) sleep 9 ;; esac` });
-  const answer = await here.run();
-  expect(answer.code).toBe(0);
-  expect(answer.stderr).toContain("Still building pulumi (8 s)");
-});
-
 it("a build that was killed leaves no partial engine, and the next run builds a complete one", async () => {
   const here = machine();
   withGo(here, { build: `case "$*" in *language-nodejs) sleep 3 ;; esac` });
@@ -90,12 +82,6 @@ it.each<[string, FakeGo | undefined, string]>([
   expect(answer).toMatchObject({ code: 1, stdout: "" });
   expect(answer.stderr).toContain(message);
   expect(here.leftOvers()).toEqual([]);
-});
-
-it("allows a Go that downloads newer toolchains to do so", async () => {
-  const here = machine();
-  withGo(here, { version: "go1.22.1", toolchain: "auto" });
-  expect(await here.run()).toMatchObject({ code: 0, stdout: `${here.shared}\n` });
 });
 
 it("when nothing works, names every option, why it failed, and what helps", async () => {

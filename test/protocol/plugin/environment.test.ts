@@ -12,7 +12,7 @@ import {
 } from "../../support/plugin/plugin";
 import { isDefaultProvider } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { idText, serviceOfFile, serviceOn } from "../../support/host/service";
+import { serviceOfFile, serviceOn } from "../../support/host/service";
 
 const service = serviceOfFile();
 
@@ -33,8 +33,7 @@ test.each([
   ["other", "first"],
 ])("a provider named %s creates in the %s workspace", async (name, expected) => {
   const { apiKey, url } = service.emulator;
-  const { id } = (await service.call("POST", "/workspaces", { name })) as JsonObject;
-  const workspaceId = idText(id);
+  const workspaceId = await service.made("/workspaces", { name });
   const plugin = await pluginOfTest(undefined, { MONITORING_WORKSPACE_ID: workspaceId });
   const args = struct({ apiKey, baseUrl: url });
   const configure = new messages.ConfigureRequest()

@@ -1,5 +1,5 @@
 // docs/safety.md, "Whose": the plugin knows from the URN of each request which resource has which object.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { serviceOfFile } from "../../support/host/service";
 import {
@@ -10,7 +10,7 @@ import {
   pluginOfTest,
   readBy,
   secret,
-  startPlugin,
+  pluginFor,
   struct,
   urnOf,
 } from "../../support/plugin/plugin";
@@ -20,14 +20,7 @@ import type { JsonObject } from "../../../src/definitions";
 const service = serviceOfFile();
 
 /** An earlier run, which created the tags. */
-let earlier: Host;
-
-beforeAll(async () => {
-  earlier = await startPlugin();
-  await earlier.configure(service.config);
-});
-
-afterAll(() => earlier.stop());
+const earlier = pluginFor(service);
 
 const madeBefore = (inputs: JsonObject) => earlier.create("Tag", inputs);
 

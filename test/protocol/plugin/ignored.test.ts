@@ -1,20 +1,12 @@
 // `ignoreChanges` in a refresh. The engine passes what it has read as the old state, what the program wants as the new
 // inputs, and the paths: differences at these paths alone are not drift.
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { serviceOfFile } from "../../support/host/service";
-import type { Host } from "../../support/host/host";
-import { compared, messages, startPlugin, urnOf } from "../../support/plugin/plugin";
+import { compared, messages, pluginFor, urnOf } from "../../support/plugin/plugin";
 
 const service = serviceOfFile();
-let plugin: Host;
-
-beforeAll(async () => {
-  plugin = await startPlugin();
-  await plugin.configure(service.config);
-});
-
-afterAll(() => plugin.stop());
+const plugin = pluginFor(service);
 
 /** The paths that differ, which replace, and whether there is a difference at all. */
 async function drift(kind: string, read: object, wanted: object, ignored: readonly string[]) {

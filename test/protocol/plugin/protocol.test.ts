@@ -1,8 +1,7 @@
 // docs/languages.md: the parts of the engine's protocol that dynamic resources do not use.
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { serviceOfFile } from "../../support/host/service";
-import type { Host } from "../../support/host/host";
 import {
   UNKNOWN,
   ask,
@@ -12,7 +11,7 @@ import {
   plain,
   providerUrn,
   secret,
-  startPlugin,
+  pluginFor,
   struct,
   urnOf,
   invoke,
@@ -22,14 +21,7 @@ import { SIGNATURE } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 
 const service = serviceOfFile();
-let plugin: Host;
-
-beforeAll(async () => {
-  plugin = await startPlugin();
-  await plugin.configure(service.config);
-});
-
-afterAll(() => plugin.stop());
+const plugin = pluginFor(service);
 
 const checkConfig = (name: string, news: object) => checked(plugin, providerUrn(name), news);
 

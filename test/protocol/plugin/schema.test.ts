@@ -1,5 +1,5 @@
 // docs/languages.md: the package schema has every kind, lookup, field and setting of the definitions. That its types fit is in
-// schema-examples.test.ts, and in the programs of test/engine/languages.
+// the programs of test/engine/languages.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,11 +1,11 @@
 // Actions of other users: they change fields, delete objects, and create objects that resemble those of the
 // program.
 import type { Emulator } from "../../../src/emulator";
-import { KINDS, isObject } from "../../../src/definitions";
+import { KINDS } from "../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../src/definitions";
 import { bodyOf, editField, openTo } from "../../support/host/edit";
 import { OWN_KINDS } from "../../support/host/kinds-without-records";
-import { idText, pathOf } from "../../support/host/service";
+import { pathOf } from "../../support/host/service";
 import { inputsOf } from "../../support/definitions/arbitraries";
 import { UNSET, isOnlyOne } from "./program-generator";
 import type { ProgramGenerator } from "./program-generator";
@@ -111,8 +111,7 @@ export class ExternalActor {
       return !(field?.local ?? field?.updateOnly ?? field?.wire);
     });
     const body = bodyOf(spec, Object.fromEntries(sent));
-    const made = await otherUser.call("POST", pathOf(spec, plain), body);
-    const id = idText(isObject(made) ? made.id : undefined);
+    const id = await otherUser.made(pathOf(spec, plain), body);
     const found = [...(await storedRecords(this.emulator))].find(([key]) =>
       key.endsWith(`${spec.name} ${id}`),
     );

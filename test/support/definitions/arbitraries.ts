@@ -80,7 +80,13 @@ const decidingVariant = ({ fields }: KindSpec): [string, Variant] | undefined =>
   );
 
 /** Every case of a kind that can be created with objects that exist. */
-export function casesOf(spec: KindSpec): Case[] {
+export function casesOf(spec: KindSpec): readonly [Case, ...Case[]] {
+  const [first, ...others] = allCases(spec);
+  if (first === undefined) throw new Error(`${spec.name} has no case`);
+  return [first, ...others];
+}
+
+function allCases(spec: KindSpec): Case[] {
   const [, variant] = decidingVariant(spec) ?? [];
   if (variant !== undefined) {
     return Object.keys(variant.variants).map((name) => ({

@@ -36,11 +36,9 @@ export interface Machine {
   engine(path: string, version: string): string;
   /** Prepends a folder to PATH. */
   onPath(path: string): void;
-  /** `npm run engine`, with languages. */
-  start(...languages: string[]): { done: Promise<Answer>; kill(): void };
-  run(...languages: string[]): Promise<Answer>;
-  /** `npm test`, with arguments for vitest. */
-  test(...args: string[]): Promise<Answer>;
+  /** `npm run engine`. */
+  start(): { done: Promise<Answer>; kill(): void };
+  run(): Promise<Answer>;
   /** The files next to the shared folder: none may be partial. */
   leftOvers(): string[];
 }
@@ -67,7 +65,7 @@ export function machine(): Machine {
     chmodSync(file, 0o755);
     return file;
   };
-  const start: Machine["start"] = (...languages) => startScript("engine.mjs", env, languages);
+  const start: Machine["start"] = () => startEngineScript(env);
   return {
     folder,
     shared: join(home, "versions", ENGINE_VERSION, "bin"),
@@ -81,8 +79,7 @@ export function machine(): Machine {
       env["PATH"] = [join(folder, path), env["PATH"]].join(delimiter);
     },
     start,
-    run: (...languages) => start(...languages).done,
-    test: (...args) => startScript("test.mjs", env, args).done,
+    run: () => start().done,
     leftOvers: () => {
       const versions = join(home, "versions");
       if (!existsSync(versions)) return [];
@@ -106,12 +103,8 @@ function toolsOnly(folder: string): string {
   return tools;
 }
 
-function startScript(
-  name: string,
-  env: NodeJS.ProcessEnv,
-  args: readonly string[],
-): { done: Promise<Answer>; kill(): void } {
-  const child = spawn(process.execPath, [join(ROOT, "scripts", name), ...args], {
+function startEngineScript(env: NodeJS.ProcessEnv): { done: Promise<Answer>; kill(): void } {
+  const child = spawn(process.execPath, [join(ROOT, "scripts", "engine.mjs")], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

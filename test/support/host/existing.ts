@@ -97,7 +97,7 @@ async function withOthers(
     KINDS.flatMap(({ fields }) => Object.values(fields).flatMap(kindsReferredTo)),
   );
   for (const spec of KINDS.filter(({ name }) => wanted.has(name) && !(name in byHand))) {
-    const [each = { title: spec.name, chosen: {} }] = casesOf(spec);
+    const [each] = casesOf(spec);
     const inputs = [0, 1, 2].map((turn) => one(inputsOf(spec, each, existing, "minimal"), turn));
     const [first = {}] = inputs;
     existing[spec.name] = await made(

@@ -10,8 +10,9 @@ export async function made(
   spec: KindSpec,
   inputs: JsonObject = {},
 ): Promise<Resource> {
+  const [each] = casesOf(spec);
   await putBackClock(bench, 10_000);
-  const resource = await justMade(bench, spec, inputs);
+  const resource = await bench.up(spec, { ...bench.inputs(spec, each, "minimal"), ...inputs });
   await putBackClock(bench, 0);
   return resource;
 }
@@ -19,13 +20,6 @@ export async function made(
 /** Sets the clock of the service to a time ago. */
 const putBackClock = ({ service }: Bench, agoMs: number): Promise<void> =>
   service.control("/clock", { now: new Date(Date.now() - agoMs).toISOString() });
-
-/** The same, created just now: that it is missing proves nothing yet. */
-export function justMade(bench: Bench, spec: KindSpec, inputs: JsonObject = {}): Promise<Resource> {
-  const [each] = casesOf(spec);
-  if (each === undefined) throw new Error(`there is no case of ${spec.name}`);
-  return bench.up(spec, { ...bench.inputs(spec, each, "minimal"), ...inputs });
-}
 
 /** `there`, `gone`, or what the error says. */
 export async function read(host: Host, { spec, id, props }: Resource): Promise<string> {

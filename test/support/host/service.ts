@@ -16,6 +16,8 @@ export interface TestService {
   readonly config: JsonObject;
   /** The `data` of a response; throws for any status that is not a success. */
   readonly call: (method: string, path: string, body?: JsonObject) => Promise<Json>;
+  /** Creates an object as another user; returns its id. */
+  readonly made: (path: string, body: JsonObject) => Promise<string>;
   /** The whole response to a GET. */
   readonly answer: (path: string) => Promise<Json>;
   /** The monitors with this name. */
@@ -106,6 +108,10 @@ export function serviceOn(
       ...(workspaceId !== undefined && { "monitoring:workspaceId": workspaceId }),
     },
     call,
+    async made(path, body) {
+      const record = await call("POST", path, body);
+      return idText(isObject(record) ? (record.id ?? record.subscriptionId) : undefined);
+    },
     answer: async (path) => succeeded(await ask(access, "GET", path), path),
     async monitorsNamed(name) {
       const rows = await call("GET", "/monitors?size=200");

@@ -5,7 +5,6 @@ import { dirname, join } from "node:path";
 import { start } from "../stack/engine";
 
 import { ROOT } from "../root";
-export const SCHEMA = join(import.meta.dirname, "schema.json");
 
 /** A first build of a program may compile the Pulumi SDK of its language. */
 const PATIENCE_MS = 600_000;

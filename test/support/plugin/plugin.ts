@@ -6,6 +6,8 @@ import type { Json, JsonObject } from "../../../src/definitions";
 import { encode, messages, plain, startHost } from "../host/host";
 import type { Host } from "../host/host";
 import { PluginFrontEnd } from "../host/plugin-front-end";
+import { ofFile } from "../host/service";
+import type { TestService } from "../host/service";
 
 export { messages, plain, encode as struct } from "../host/host";
 
@@ -45,6 +47,14 @@ export async function pluginOfTest(
   if (config !== undefined) await plugin.configure(config);
   return plugin;
 }
+
+/** A plugin for the tests of a file, configured for their service. */
+export const pluginFor = (service: TestService): Host =>
+  ofFile(async () => {
+    const plugin = await startPlugin();
+    await plugin.configure(service.config);
+    return { ...plugin, close: () => plugin.stop() };
+  });
 
 type Done<Response> = (error: Grpc.ServiceError | null, response: Response) => void;
 

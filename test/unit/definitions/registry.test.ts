@@ -7,21 +7,8 @@ import { join } from "node:path";
 import type { CustomResourceOptions } from "@pulumi/pulumi";
 import { describe, expect, test } from "vitest";
 
-import {
-  KINDS,
-  LOOKUPS,
-  callsOf,
-  choice,
-  integer,
-  kindNamed,
-  list,
-  object,
-  pluralOf,
-  text,
-  variant,
-  variantBy,
-} from "../../../src/definitions";
-import type { Field, KindSpec } from "../../../src/definitions";
+import { KINDS, LOOKUPS, callsOf, kindNamed, pluralOf } from "../../../src/definitions";
+import type { Field } from "../../../src/definitions";
 import { folderOfTest } from "../../support/folder";
 import { fieldsIn, unknownNames } from "./names";
 import { ROOT } from "../../support/root";
@@ -107,41 +94,6 @@ describe.each(KINDS.map((spec) => [spec.name, spec] as const))("%s", (_name, spe
     );
     expect(undocumented.map(([name]) => name)).toEqual([]);
   });
-});
-
-test("a misspelled name is found in every position", () => {
-  const spec: KindSpec = {
-    ...kindNamed("Tag"),
-    path: "/pages/{pageId}",
-    createAt: "/{slugg}",
-    fields: {
-      kind: choice("Letter", ["a", "b"], { doc: "" }),
-      target: text({ doc: "", refBy: { by: "knid", kinds: { a: "Monitor" } } }),
-      every: integer({ doc: "", defaultBy: { by: "kidn", values: {} } }),
-      config: variantBy("Config", "kynd", {}, { doc: "" }),
-      steps: list(
-        variant(
-          "Step",
-          "type",
-          {
-            a: object("A", { at: text({ doc: "", refBy: { by: "typo", kinds: {} } }) }),
-          },
-          { doc: "" },
-        ),
-        { doc: "" },
-      ),
-      rule: text({ doc: "", comparedWith: { kind: "Monitor", field: "tgas" } }),
-    },
-  };
-  expect(unknownNames(spec)).toEqual([
-    "Tag.target: knid",
-    "Tag.every: kidn",
-    "Tag.config: kynd",
-    "Tag.steps.item(a).at: typo",
-    "Tag.rule of Monitor: tgas",
-    "the path of Tag: pageId",
-    "the path of Tag: slugg",
-  ]);
 });
 
 test("every field that contains headers takes only what HTTP can carry", () => {

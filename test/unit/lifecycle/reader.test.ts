@@ -1,7 +1,7 @@
 // Reads of records: which requests are shared, and which errors prove that an object is gone.
 import { describe, expect, test } from "vitest";
 
-import { kindNamed } from "../../../src/definitions";
+import { KINDS, kindNamed } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
 import { eachRunning } from "./running";
 
@@ -28,6 +28,18 @@ test.each([401, 403])(
       await expect(running().run.reader.read(spec, { id: ID, known }), spec.name).rejects.toThrow(
         ` failed: ${status} `,
       );
+  },
+);
+
+test.each(KINDS.filter(({ read }) => read.by !== "own"))(
+  "an answer about something else does not make a $title look gone",
+  async (spec) => {
+    const effect = { status: 200, body: { data: {} } };
+    running().fault({ method: "GET", path: "/**", times: 9, effect });
+    const address = { slug: "shop", name: "shop.example.com", statusPageId: ID, groupId: ID };
+    await expect(running().run.reader.read(spec, { id: ID, known: address })).rejects.toThrow(
+      /does not describe|is not a list/,
+    );
   },
 );
 

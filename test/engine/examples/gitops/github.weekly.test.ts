@@ -147,39 +147,20 @@ describe.skipIf(ENGINE === undefined)(
       expect(log).toContain("::The run needs about 3 requests");
     });
 
-    test("the second push updates this comment, among 150 others", async () => {
-      for (let count = 0; count < 150; count += 1) repository.forge.comment("bob", `Hm ${count}`);
-      const { result, log } = await preview(replaced("/checkout/health", "/pay/health"));
-      expect(result, log).toBe("success");
-      expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.comments).toHaveLength(151);
-    });
-
     test("a failed preview is commented on, and the job fails", async () => {
       const { result, steps, log } = await preview(replaced('type: "HTTP"', 'type: "HTPP"'));
       expect(result).toBe("failure");
       expect(log).toContain("HTPP");
       expect(steps).toMatchObject({ Preview: "failure", Review: "success" });
       expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
+      expect(repository.forge.own[0]).toMatch(/^### ❌ The preview in `[\w-]+\/prod` failed/);
       expect(repository.forge.own[0]).toContain("HTPP");
-    });
-
-    test("a preview that cannot start is commented on, and the log contains the reason", async () => {
-      const { result, log } = await run("preview", {
-        event: pullRequest("acme/monitoring"),
-        secrets: { ...secrets(), PULUMI_CONFIG_PASSPHRASE: "another" },
-      });
-      expect(result).toBe("failure");
-      expect(log).toContain("incorrect passphrase");
-      expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ There is no preview\n\nThe [log](");
     });
 
     test("a push that nobody reviewed is stopped", async () => {
       const { result, log, steps } = await run("up");
       expect(result).toBe("failure");
-      expect(log).toContain("No review is of stack prod");
+      expect(log).toContain("No review is of monitoring-gitops/prod");
       expect(steps).toMatchObject({ Gate: "failure", Up: "skipped" });
     });
 
@@ -199,7 +180,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(repository.forge.own).toHaveLength(1);
       const [comment = ""] = repository.forge.own;
       expect(comment).toContain("/pay/health");
-      expect(comment).toMatch(/edited by API key .*`10 min` → `1 min`/);
+      expect(comment).toMatch(/elsewhere by API key [^]*`10 min` → `1 min`/);
     });
 
     test("without a key the preview sends no requests, and shows only the change", async () => {
@@ -271,15 +252,8 @@ esac
         expect(result, log).toBe("success");
         expect(issues()).toEqual([["Drift in prod", true]]);
         expect(repository.forge.issues.at(-1)?.body).toMatch(
-          /edited by API key .*`1 min` → `10 min`/,
+          /elsewhere by API key [^]*`1 min` → `10 min`/,
         );
-      });
-
-      test("updates the issue the next night, and opens no second one", async () => {
-        await repository.editElsewhere("checkout", 300);
-        expect((await drift()).result).toBe("success");
-        expect(issues()).toEqual([["Drift in prod", true]]);
-        expect(repository.forge.issues.at(-1)?.body).toContain("`1 min` → `5 min`");
       });
 
       test("fails if the service refuses requests, and leaves the issue unchanged", async () => {
@@ -353,19 +327,6 @@ esac
         expect(await names()).toEqual(["checkout", "pay", "search", "shop"]);
         expect((await run("up")).log).toContain("6 unchanged");
       });
-    });
-
-    test("a run with what only a later edit of the program does is stopped, and runs with a reason", async () => {
-      await merge();
-      repository.merge(replaced('name: "On call"', 'name: "Nobody"'));
-      const stopped = await run("up");
-      expect(stopped.result).toBe("failure");
-      expect(stopped.log).toContain(
-        "alert channel on-call would be changed, which nobody reviewed",
-      );
-      expect(repository.forge.own.at(-1)).toContain("### ⛔ Stopped");
-      const accepted = await run("up", { inputs: { accept: "renamed by hand" } });
-      expect(accepted.result, accepted.log).toBe("success");
     });
 
     test("no shell has executed a title or a branch name", () => {

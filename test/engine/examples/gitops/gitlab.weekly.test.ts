@@ -110,7 +110,7 @@ describe.skipIf(ENGINE === undefined)(
       expect(failing.code).toBe(1);
       expect(failing.output).toContain("HTPP");
       expect(repository.forge.own).toHaveLength(1);
-      expect(repository.forge.own[0]).toContain("### ❌ The preview failed");
+      expect(repository.forge.own[0]).toMatch(/^### ❌ The preview in `[\w-]+\/prod` failed/);
       expect(repository.forge.own[0]).toContain("<sub>commit `c0ffee0123` · ");
       expect(repository.forge.own[0]).toContain(" · [log](https://gitlab.example/");
       // The checks ran, too.
@@ -120,7 +120,7 @@ describe.skipIf(ENGINE === undefined)(
     test("a merge deploys the change, and a preview without a key uses only the state", async () => {
       const stopped = await run("up");
       expect(stopped.code).toBe(4);
-      expect(stopped.output).toContain("No review is of stack prod");
+      expect(stopped.output).toContain("No review is of monitoring-gitops/prod");
       expect(await repository.monitors()).toEqual([]);
       expect((await run("preview")).code).toBe(0);
       const merged = { commit: "c0ffee0123456789", number: PULL, head: "c0ffee" };

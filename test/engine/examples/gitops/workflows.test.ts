@@ -198,65 +198,6 @@ test("the engine of pipelines is the one of the tests", () => {
     expect(read(path)).toContain(`pulumi-version: ${ENGINE_VERSION}\n`);
 });
 
-describe("the issue forms", () => {
-  const folder = join(ROOT, ".github", "ISSUE_TEMPLATE");
-  const forms = readdirSync(folder).filter((name) => name !== "config.yml");
-
-  interface Form {
-    readonly name: unknown;
-    readonly description: unknown;
-    readonly body: readonly Element[];
-  }
-  interface Element {
-    readonly type: string;
-    readonly id?: string;
-    readonly attributes: Readonly<Record<string, unknown>>;
-    readonly validations?: { readonly required?: unknown };
-  }
-
-  /** What GitHub requires of each type of element. */
-  const REQUIRED: Readonly<Record<string, readonly string[]>> = {
-    markdown: ["value"],
-    textarea: ["label"],
-    input: ["label"],
-    dropdown: ["label", "options"],
-    checkboxes: ["label", "options"],
-  };
-
-  test.each(forms)("%s is valid for GitHub", (file) => {
-    const { name, description, body } = parse(read(join(folder, file))) as Form;
-    expect([name, description]).toEqual([expect.stringMatching(/./), expect.stringMatching(/./)]);
-    for (const { type, attributes, validations } of body) {
-      expect(Object.keys(REQUIRED)).toContain(type);
-      expect(Object.keys(attributes)).toEqual(expect.arrayContaining([...(REQUIRED[type] ?? [])]));
-      const options: unknown = attributes["options"] ?? ["one"];
-      expect(options).toEqual(expect.arrayContaining([expect.anything()]));
-      expect(["undefined", "boolean"]).toContain(typeof validations?.required);
-    }
-    const questions = body.filter(({ type }) => type !== "markdown");
-    expect(questions.length).toBeGreaterThan(0);
-    const ids = questions.map(({ id }) => id);
-    for (const id of ids) expect(id).toMatch(/^[\w-]+$/);
-    expect(new Set(ids).size).toBe(ids.length);
-    const labels = questions.map(({ attributes }) => attributes["label"]);
-    expect(new Set(labels).size).toBe(labels.length);
-  });
-
-  test("config.yml has only valid members", () => {
-    const { blank_issues_enabled, contact_links, ...others } = parse(
-      read(join(folder, "config.yml")),
-    ) as Record<string, unknown>;
-    expect(others).toEqual({});
-    expect(typeof blank_issues_enabled).toBe("boolean");
-    for (const link of (contact_links ?? []) as unknown[])
-      expect(link).toEqual({
-        name: expect.stringMatching(/./) as unknown,
-        about: expect.stringMatching(/./) as unknown,
-        url: expect.stringMatching(/^https:/) as unknown,
-      });
-  });
-});
-
 describe("the GitHub files", () => {
   const actions = actionsIn(FILES);
 

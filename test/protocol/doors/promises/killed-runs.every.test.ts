@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject } from "../../../../src/definitions";
+import { KINDS } from "../../../../src/definitions";
 import type { JsonObject } from "../../../../src/definitions";
 import { collectionOf } from "../../../../src/emulator/store/records";
 import { isOnlyNamed } from "../../../../src/lifecycle/safety/search";
@@ -60,7 +60,6 @@ describe("kill -9", () => {
     someOf(KINDS.filter(({ read }) => read.by !== "own")).map((spec) => [spec.name, spec] as const),
   )("of a create of a %s, without the answer and with it", async (kind, spec) => {
     const [each] = casesOf(spec);
-    if (each === undefined) throw new Error(`${kind} has no case`);
     const inputs = as(kind, one(inputsOf(spec, each, existing, "full")));
     const ids = async (): Promise<string[]> => {
       const { [collectionOf(spec)]: rows = [] } = await service.stored();
@@ -92,10 +91,8 @@ describe("kill -9", () => {
 
   test("of a create whose object has the number of an object at another address", async () => {
     const elsewhere = await startService();
-    const numberOf = async (at: TestService): Promise<number> => {
-      const made = await at.call("POST", "/workspaces", { name: "counted" });
-      return Number(isObject(made) ? made.id : undefined);
-    };
+    const numberOf = async (at: TestService): Promise<number> =>
+      Number(await at.made("/workspaces", { name: "counted" }));
     const latest = await numberOf(service);
     while ((await numberOf(elsewhere)) < latest);
     const there = await run(elsewhere.config);
@@ -178,8 +175,7 @@ describe("the object of a killed run is not taken", () => {
     const id = await killedAfterwards(as("a", inputs), service.config, {
       PULUMI_BACKEND_URL: "file:///one",
     });
-    const workspace = await service.call("POST", "/workspaces", { name: "second" });
-    const workspaceId = isObject(workspace) ? idText(workspace.id) : "";
+    const workspaceId = await service.made("/workspaces", { name: "second" });
     const there = { PULUMI_BACKEND_URL: "file:///one" };
     for (const [stack, config, env] of [
       ["other", {}, there],
@@ -234,8 +230,7 @@ describe("leftovers", () => {
   });
 
   test("that cannot be looked for do not hide others", async () => {
-    const page = await service.call("POST", "/status-pages", { name: "gone", slug: "gone" });
-    const statusPageId = isObject(page) ? idText(page.id) : "";
+    const statusPageId = await service.made("/status-pages", { name: "gone", slug: "gone" });
     const id = await killedAfterwards(as("m", monitor("hidden")));
     const part = { statusPageId, name: "part", type: "STATIC" };
     await killDuringCreate("StatusPageComponent", as("c", part));

@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { KINDS, isObject, kindNamed } from "../../../../src/definitions";
+import { KINDS, kindNamed } from "../../../../src/definitions";
 import type { JsonObject, KindSpec } from "../../../../src/definitions";
 import { someOf } from "../../../support/depth";
 import { adopting } from "../../../support/host/adopter";
@@ -16,7 +16,7 @@ import { IS_PLUGIN, startHost } from "../../../support/host/host";
 import type { Host } from "../../../support/host/host";
 import { OWN_KINDS } from "../../../support/host/kinds-without-records";
 import { made, read, removed } from "../../../support/host/outcome";
-import { idText, serviceOn } from "../../../support/host/service";
+import { serviceOn } from "../../../support/host/service";
 import { newOrganization } from "../../../support/emulator/calls";
 
 const bench = benchOfFile({ emulator: { rateLimit: "off" } });
@@ -95,9 +95,9 @@ describe("another organization's key", () => {
       ["Secret", { key: "shop", value: "new" }, { key: "shop", value: "old" }],
     ] as const) {
       const { path } = kindNamed(kind);
-      const theirs = await there.call("POST", path, body);
+      const theirs = await there.made(path, body);
       const before = await there.call("GET", path);
-      for (const adopt of [idText(isObject(theirs) ? theirs.id : undefined), true]) {
+      for (const adopt of [theirs, true]) {
         const news = adopting(wanted, adopt);
         const words = new RegExp(`^adopting ${kind} "shop" failed: the state belongs to org.* 1,`);
         const { failures } = await host.check(kind, {}, news);
@@ -116,8 +116,7 @@ describe("another workspace", () => {
     scope === "workspace" || (parent !== undefined && kindNamed(parent.kind).scope === "workspace");
 
   beforeAll(async () => {
-    const record = await bench.service.call("POST", "/workspaces", { name: "elsewhere" });
-    const workspaceId = idText(isObject(record) ? record.id : undefined);
+    const workspaceId = await bench.service.made("/workspaces", { name: "elsewhere" });
     away = await hostWith({ "monitoring:workspaceId": workspaceId });
     // Some records do not name their workspace.
     const inbox = await made(bench, kindNamed("WebhookInbox"));

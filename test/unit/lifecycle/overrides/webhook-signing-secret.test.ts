@@ -102,3 +102,11 @@ test("it is kept in the state if the request after its rotation fails", async ()
   expect(found?.warnings).toEqual([]);
   expect(found?.outputs.maskedSecret).toEqual(expect.any(String));
 });
+
+test("it stays active when its resource is deleted, which a message says", async () => {
+  const { outputs } = await create();
+  running().writes();
+  await running().remove(KIND, { id: ID, outputs });
+  expect(running().writes()).toEqual([]);
+  expect(running().notices.at(-1)).toContain("is still active: the API cannot delete it");
+});
