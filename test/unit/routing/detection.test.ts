@@ -93,8 +93,7 @@ describe("when an incident opens", () => {
         incidentPolicy: policy({ type: "failures_in_window", count: 3, windowMinutes: 10 }),
       },
       {
-        doubt:
-          "failure 3 comes 10 min after the first, the window is 10 min: one late check prevents it",
+        doubt: "if one check is late, failure 3 comes after the window of 10 min",
       },
     ],
     [
