@@ -39,7 +39,7 @@ export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: R
   if (undone === undefined) return counts ?? phrase`${unchanged} unchanged`;
   const refresh = literal("--refresh");
   return counts === undefined
-    ? phrase`with ${refresh} ${undone}`
+    ? phrase`${undone}, with ${refresh}`
     : phrase`${counts}; with ${refresh} also ${undone}`;
 }
 

@@ -84,6 +84,6 @@ test.each<[string, (id: (name: string) => string) => Json]>([
   const { stdout } = await run(["comment"], { input, env: asking(service) });
   expect(old).toBe(MONITORS.length);
   expect(stdout).toContain(
-    `notification policy night would have applied to ${now} of the last 3 incidents, instead of ${old} (`,
+    `Notification policy night would have applied to ${now} of the last 3 incidents, instead of ${old} (`,
   );
 });

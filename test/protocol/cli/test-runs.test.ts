@@ -62,7 +62,7 @@ test("a new check that fails is a risk, with what was expected and found", async
   const failing = [created("shop", { ...shop(), assertions })];
   const { stdout } = await commented(failing, "--run", "--format", "github");
   expect(stdout).toContain(
-    "### 🟠 Monitor `shop` fails in a test run: `status_code`: expected `equals 200`, found `503`",
+    "🟠 Monitor `shop` fails in a test run (`status_code`: expected `equals 200`, found `503`)",
   );
   expect(stdout).toContain("`status_code`: expected `equals 200`, found `503`");
   const quiet = await commented(failing, "--run", "--fail-on", "harm");
@@ -79,7 +79,7 @@ test("a check that passes as it is, and fails as it will be, is harm", async () 
   });
   const { stdout, tests } = await commented([changed], "--run");
   expect(tests).toEqual(["/api/v1/monitors/test", `/api/v1/monitors/${id}/test`]);
-  expect(stdout).toContain("monitor shop passes as it is, and fails as it will be");
+  expect(stdout).toContain("Monitor shop passes today, and fails with this change");
   expect(stdout).toContain("The response has status 404");
 });
 

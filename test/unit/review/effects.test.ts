@@ -213,7 +213,7 @@ test("objects that are created again are among the created ones", () => {
     of("refresh", "Tag", "tag", { before: { name: "web" }, after: { name: "web" } }),
     created("Tag", "tag", { name: "web" }),
   ]);
-  expect(comment).toContain("**with `--refresh` 1 created again**");
+  expect(comment).toContain("**1 created again, with `--refresh`**");
 });
 
 test("new objects, and channels whose list of sent alerts is lost, are quiet", () => {

@@ -93,7 +93,7 @@ describe.each([
     expect(await gate(variables(), [tag])).toMatchObject({ code: 0 });
     const { code, output } = await gate(variables(), [tag, page]);
     expect(code, output).toBe(4);
-    expect(output).toContain("status page page would be created, which nobody reviewed");
+    expect(output).toContain("Status page page would be created");
   });
 
   test("a run that does more is stopped, with a comment on the newest pull request", async () => {

@@ -132,7 +132,7 @@ describe("the API key from ESC", () => {
   test("of several lines sets no other variable, and is not printed", async () => {
     const { code, set, output } = await variablesFor("dh_key\nNODE_OPTIONS=--require=x");
     expect({ code, set }).toEqual({ code: 1, set: "" });
-    expect(output).toBe("API key in production has several lines\n");
+    expect(output).toBe("The API key in production has several lines\n");
   });
 });
 
