@@ -166,10 +166,10 @@ function alertingPhrase(
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: disabled`;
-  const { detection, notified, isOwnKnown, open } = alerting;
+  const { detection, notified, isOwnKnown, open, unclear } = alerting;
   if (detection.is === "never") return phrase`nobody: no incident opens`;
   if (notified.length === 0) {
-    if (!isOwnKnown) return phrase`not known`;
+    if (!isOwnKnown || unclear.includes("policies")) return phrase`not known`;
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
   const seen = new Set<string>();

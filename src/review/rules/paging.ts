@@ -138,8 +138,9 @@ function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">
 
 /** A new monitor that alerts nobody. */
 function forNew({ after }: Outcome): Rest[] {
-  // It is new, so the program says what its channels are: it may have some, which are not known yet.
-  if (after.is !== "on" || notifiesAnyone(after, false) || !after.isOwnKnown) return [];
+  if (after.is !== "on" || notifiesAnyone(after, false)) return [];
+  // It is new, so the program says what its channels are: it may have some, as its policies may, which are not known yet.
+  if (!after.isOwnKnown || after.unclear.includes("policies")) return [];
   const verbs = isKnown(after) ? OF_NEW : OF_NEW_HERE;
   return [{ severity: "amber", effect: "silent", verbs, ...withoutChannels(after) }];
 }

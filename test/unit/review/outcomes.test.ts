@@ -178,6 +178,23 @@ test("a new monitor without channels is reported although its group may have som
   expect(reviewText(steps)).toContain("Monitor shop is new and alerts nobody in this program");
 });
 
+test("a new monitor may be alerted by a policy whose steps have new channels, which are not told apart", () => {
+  const channels = ["slack", "mail"].map((name) =>
+    step("create", "AlertChannel", { after: mail, name }),
+  );
+  const steps = [{ channelIds: [UNKNOWN] }, { channelIds: [UNKNOWN], delayMinutes: 15 }];
+  const text = reviewText([
+    ...channels,
+    step("create", "Monitor", { after: shop, name: "shop" }),
+    step("create", "NotificationPolicy", {
+      after: { name: "All", escalation: { steps } },
+      state: { propertyDependencies: { escalation: channels.map(({ urn }) => urn) } },
+    }),
+  ]);
+  expect(text).not.toContain("alerts nobody");
+  expect(text).toMatch(/before: not monitored\n +after: {2}not known\n/);
+});
+
 describe("channels that are secret", () => {
   const ids = ["id of mail"];
   test.each<[string, JsonObject, JsonObject]>([
