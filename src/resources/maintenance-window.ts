@@ -67,12 +67,11 @@ export interface MaintenanceWindowState extends Partial<MaintenanceWindowArgs> {
  *     config: { url: "https://shop.example.com/health" },
  *     regions: ["us-east"],
  * });
- * new monitoring.MaintenanceWindow("nightly", {
+ * new monitoring.MaintenanceWindow("move", {
  *     monitorId: api.id,
  *     startsAt: "2030-01-05T02:00:00+01:00",
  *     endsAt: "2030-01-05T02:30:00+01:00",
- *     repeatRule: "FREQ=DAILY",
- *     reason: "Nightly restart",
+ *     reason: "Move to another region",
  *     suppressAlerts: false,
  * });
  * ```
