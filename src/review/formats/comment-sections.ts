@@ -54,7 +54,7 @@ function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
   // The heading says it if nothing changes.
   if (rows.length === 0) return [];
-  const after = review.edits.some(({ outcome }) => outcome !== "kept")
+  const after = review.edits.some(({ outcome }) => outcome === "recreated" || outcome === "undone")
     ? gfm`After ${codeSpan("--refresh")}`
     : gfm`Alerts after`;
   const hasRuns = rows.some(({ run }) => run !== undefined);

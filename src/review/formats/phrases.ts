@@ -87,9 +87,9 @@ export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase
   ...(failures.length > 0 ? [FAILURE_NOTE] : []),
 ];
 
-const REFRESH_NOTE = phrase`A preview of a refresh does not show what the program changes.`;
+const REFRESH_NOTE = phrase`A preview of a refresh does not show what the program changes: run an ordinary preview to see it.`;
 
-const PLAN_NOTE = phrase`A saved plan hides who is alerted, old values and edits made elsewhere: there may be more risks.`;
+const PLAN_NOTE = phrase`A saved plan does not show who is alerted, old values or edits made elsewhere: run an ordinary preview to see them.`;
 
 const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is known only in part.`;
 

@@ -76,7 +76,7 @@ test("operations are counted like those of a preview", () => {
     entry("Tag", "same", { steps: ["same"], state: { name: "same" } }),
   );
   expect(textFor(review)).toMatch(/^1 deleted, 1 created in shop\/dev\.\n/);
-  expect(textFor(review)).toContain("A saved plan hides who is alerted");
+  expect(textFor(review)).toContain("A saved plan does not show who is alerted");
 });
 
 test("a change names its properties and their new values", () => {
