@@ -24,20 +24,17 @@ function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
   return isOne ? first : undefined;
 }
 
-const TO_KEEP = phrase`To keep one, put it into the program.`;
-
-/** The edits: what only a refresh undoes, what any run overwrites, and what it keeps. */
+/** The edits: what a run undoes, and what it keeps. */
 export function editLists({ edits: all, findings }: Review): EditList[] {
   const edits = inOrderOf(findings, all);
   const kept = edits.filter(({ outcome }) => outcome === "kept");
-  const overwritten = edits.filter(({ outcome }) => outcome === "overwritten");
-  const undone = edits.filter((each) => !kept.includes(each) && !overwritten.includes(each));
+  const undone = edits.filter(({ outcome }) => outcome !== "kept");
   return [
     ...listOf(
       undone,
-      (all) => phrase`Only ${literal("pulumi up --refresh")} undoes ${all}. ${TO_KEEP}`,
+      (all) =>
+        phrase`Only ${literal("pulumi up --refresh")} undoes ${all}. To keep one, put it into the program.`,
     ),
-    ...listOf(overwritten, (all) => phrase`A run overwrites ${all}. ${TO_KEEP}`),
     ...listOf(kept, (all) => phrase`A run keeps ${all}: the program agrees`),
   ];
 }
@@ -68,7 +65,7 @@ function editPhrase(edit: Edit, isSaid: boolean): Phrase {
 /** What the run does to an edit; if empty, the differences that follow are those of the edit itself. */
 const OUTCOME_TEXTS: Readonly<Record<EditOutcome, Phrase>> = {
   undone: phrase`; set back`,
-  overwritten: phrase``,
+  overwritten: phrase`; overwritten`,
   recreated: phrase``,
   kept: phrase``,
   found: phrase``,
