@@ -8,7 +8,7 @@ import { editLists } from "./edit-lists";
 import type { Section } from "./layout";
 import type { Mark } from "./outline";
 import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows } from "./outcome-rows";
-import { diagnosticPhrase, FINDINGS_TITLE, RUNS_TITLE } from "./phrases";
+import { diagnosticPhrase, FINDINGS_TITLE, isOnlyByRefresh, RUNS_TITLE } from "./phrases";
 
 /** A symbol to scan for. */
 export const MARKS: Readonly<Record<Mark, Markdown>> = {
@@ -54,7 +54,7 @@ function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
   // The heading says it if nothing changes.
   if (rows.length === 0) return [];
-  const after = review.edits.some(({ outcome }) => outcome === "recreated" || outcome === "undone")
+  const after = review.edits.some(isOnlyByRefresh)
     ? gfm`After ${codeSpan("--refresh")}`
     : gfm`Alerts after`;
   const hasRuns = rows.some(({ run }) => run !== undefined);

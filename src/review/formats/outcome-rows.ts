@@ -4,6 +4,7 @@ import { joinedPhrases, literal, phrase, plainText, words } from "../../printing
 import type { Phrase } from "../../printing";
 import { latest } from "../../routing";
 import type { Sum } from "../../routing";
+import { mayNotifyOthers } from "../model/alerting";
 import type { Alerting, Notification, Open } from "../model/alerting";
 import { groups } from "../model/groups";
 import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes";
@@ -166,10 +167,10 @@ function alertingPhrase(
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: disabled`;
-  const { detection, notified, isOwnKnown, open, unclear } = alerting;
+  const { detection, notified, open } = alerting;
   if (detection.is === "never") return phrase`nobody: no incident opens`;
   if (notified.length === 0) {
-    if (!isOwnKnown || unclear.includes("policies")) return phrase`not known`;
+    if (mayNotifyOthers(alerting)) return phrase`not known`;
     return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
   }
   const seen = new Set<string>();

@@ -5,7 +5,7 @@ import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Difference } from "../model/difference";
-import type { EditOutcome } from "../model/edits";
+import type { Edit, EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
 import type { Shown } from "../model/words";
@@ -48,6 +48,9 @@ const UNDONE: Readonly<Partial<Record<EditOutcome, string>>> = {
   recreated: "created again",
   undone: "set back",
 };
+
+/** Whether only a run with a refresh does it. */
+export const isOnlyByRefresh = ({ outcome }: Edit): boolean => UNDONE[outcome] !== undefined;
 
 /** How many there are of each of these, in this order; undefined if there are none. */
 function countsPhrase<Each>(

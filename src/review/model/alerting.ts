@@ -159,6 +159,12 @@ export const isSettled = (alerting: Alerting): boolean =>
     ({ channel, certainty }) => certainty === "yes" && channel.startsWith("urn:"),
   );
 
+/** Whether the program itself may notify channels that are not known yet: those of the monitor, or of its policies. */
+export const mayNotifyOthers = ({
+  isOwnKnown,
+  unclear,
+}: Extract<Alerting, { is: "on" }>): boolean => !isOwnKnown || unclear.includes("policies");
+
 const hasOpenPolicy = ({ values }: AlertingObject): boolean => isUnknown(values.alertPolicyId);
 
 /** The service takes a deleted channel out of monitors, which then have those of their groups. */

@@ -149,11 +149,9 @@ export function headingOf(findings: readonly Finding[]): Heading {
   // What the heading says is not said again.
   if (twins.length === 0 && isShort(worst.text) && (isOnly || rest.length === 0))
     return { heading: worst.text, below: [...rest, ...findings.slice(1).map(lineOf)] };
-  const more = others.filter(([each]) => each.severity === "red");
-  const starts = Array.from({ length: MOST_NAMES + 1 }, (_, left) =>
-    victimsOf(first, MOST_NAMES - left),
-  );
-  const start = starts.find((each) => isShort(withMore(each, more))) ?? victimsOf(first, 0);
+  const more = others.filter(([each]) => each.severity === "red").map(suffererPhrases);
+  const starts = suffererPhrases(first);
+  const start = starts.texts.find((each) => isShort(withMore(each, more))) ?? starts.shortest;
   return { heading: capitalized(withMore(start, more)), below: findings.map(lineOf) };
 }
 
@@ -168,22 +166,31 @@ const alike = (findings: readonly Finding[]): Group<Finding>[] => [
   ...groups(findings.map((each) => [`${each.severity} ${each.effect}`, each] as const)).values(),
 ];
 
-/** Who suffers from findings of the same effect. */
-function victimsOf(same: Group<Finding>, most: number): Phrase {
+/** Who suffers from findings of the same effect, with fewer names each time. */
+interface SuffererPhrases {
+  readonly count: number;
+  readonly full: Phrase;
+  readonly texts: readonly Phrase[];
+  readonly shortest: Phrase;
+}
+
+function suffererPhrases(same: Group<Finding>): SuffererPhrases {
   const [worst] = same;
   const all = new Map(same.flatMap(({ victims }) => victims).map((each) => [each.urn, each]));
+  const victims = [...all.values()].sort(bySubject);
   // What is true of all of them.
   const isOneKind = new Set(same.map((each) => each.verbs.join())).size === 1;
   const verbs = isOneKind ? worst.verbs : EFFECTS[worst.effect];
-  return victimsPhrase([...all.values()].sort(bySubject), verbs, most);
+  const withNames = (most: number): Phrase => victimsPhrase(victims, verbs, most);
+  const texts = Array.from({ length: MOST_NAMES }, (_, left) => withNames(MOST_NAMES - left));
+  return { count: same.length, full: withNames(MOST_NAMES), texts, shortest: withNames(0) };
 }
 
 /** A heading with other harm, as far as there is room for it; the rest is counted. */
-function withMore(start: Phrase, [next, ...others]: readonly Group<Finding>[]): Phrase {
+function withMore(start: Phrase, [next, ...others]: readonly SuffererPhrases[]): Phrase {
   if (next === undefined) return start;
-  const longer = phrase`${start}; ${victimsOf(next, MOST_NAMES)}`;
-  const all = withMore(longer, others);
+  const all = withMore(phrase`${start}; ${next.full}`, others);
   if (isShort(all)) return all;
-  const count = [next, ...others].flat().length;
+  const count = [next, ...others].reduce((sum, each) => sum + each.count, 0);
   return phrase`${start}; ${words(counted(count, "more harm"))} below`;
 }

@@ -2,6 +2,7 @@
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { latest } from "../../routing";
+import { mayNotifyOthers } from "../model/alerting";
 import type { Alerting } from "../model/alerting";
 import type { Change } from "../model/changes";
 import { EFFECTS } from "./finding";
@@ -140,7 +141,7 @@ function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">
 function forNew({ after }: Outcome): Rest[] {
   if (after.is !== "on" || notifiesAnyone(after, false)) return [];
   // It is new, so the program says what its channels are: it may have some, as its policies may, which are not known yet.
-  if (!after.isOwnKnown || after.unclear.includes("policies")) return [];
+  if (mayNotifyOthers(after)) return [];
   const verbs = isKnown(after) ? OF_NEW : OF_NEW_HERE;
   return [{ severity: "amber", effect: "silent", verbs, ...withoutChannels(after) }];
 }
