@@ -13,7 +13,16 @@ export {
   proseMarkdown,
 } from "./markdown";
 export type { Markdown } from "./markdown";
-export { capitalized, joinedPhrases, literal, phrase, plainText, textRuns, words } from "./phrase";
+export {
+  capitalized,
+  joinedPhrases,
+  literal,
+  phrase,
+  plainText,
+  textRuns,
+  uncapitalized,
+  words,
+} from "./phrase";
 export type { Phrase } from "./phrase";
 export { joined, tagFor } from "./printed";
 export type { Printed } from "./printed";

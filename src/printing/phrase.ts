@@ -47,12 +47,19 @@ export const joinedPhrases = (parts: readonly Phrase[], separator: string): Phra
 });
 
 /** A phrase that begins a sentence; a text from outside stays as it is. */
-export function capitalized({ pieces }: Phrase): Phrase {
+export const capitalized = (phrase: Phrase): Phrase =>
+  withFirstLetter(phrase, (letter) => letter.toUpperCase());
+
+/** A sentence that continues another one. */
+export const uncapitalized = (phrase: Phrase): Phrase =>
+  withFirstLetter(phrase, (letter) => letter.toLowerCase());
+
+function withFirstLetter({ pieces }: Phrase, change: (letter: string) => string): Phrase {
   const first = pieces.findIndex(({ text }) => text !== "");
   return {
     pieces: pieces.map((piece, at) =>
       at === first && piece.is === "words"
-        ? { ...piece, text: `${piece.text.charAt(0).toUpperCase()}${piece.text.slice(1)}` }
+        ? { ...piece, text: `${change(piece.text.charAt(0))}${piece.text.slice(1)}` }
         : piece,
     ),
   };

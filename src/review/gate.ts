@@ -11,6 +11,7 @@ import { findingText } from "./rules/finding";
 import type { Finding } from "./rules/finding";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
+import { differenceText } from "./model/difference-texts";
 import { plannedValues } from "./model/planned-values";
 import type { PlannedValue } from "./model/planned-values";
 import { listed, titledPhrase } from "./model/subjects";
@@ -46,10 +47,10 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
   const harm = stacks.flatMap((each) => each.findings);
   return [
     ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
+    ...findings.filter((each) => !isReviewedFinding(each, harm)).map(ofFinding),
     ...(stacks.length === 0 && changes.length > 0
       ? [ofStack(phrase`No review is of ${literal([project, stack].join("/"))}`)]
       : changes.flatMap((each) => ofChange(each, operations))),
-    ...findings.filter((each) => !isReviewedFinding(each, harm)).map(ofFinding),
   ];
 }
 
@@ -85,10 +86,10 @@ function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[
   ];
 }
 
-/** ` (regions, URL)`: what an update changes. */
+/** ` (regions removed eu-west)`: what an update changes. */
 function whatOf({ action, differences }: Change): Phrase {
   if (action !== "update" || differences.length === 0) return phrase``;
-  return phrase` (${pathsPhrase(differences)})`;
+  return phrase` (${listed(differences.map(differenceText))})`;
 }
 
 function pathsPhrase(all: readonly { readonly path: readonly PathPart[] }[]): Phrase {

@@ -64,7 +64,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   const both = (reason?: string): string =>
     reason === undefined ? regions : `${reason}; ${regions}`;
   return result.is === "after"
-    ? { ...result, doubt: `${both(result.doubt)}: whether one then opens is not known` }
+    ? { ...result, doubt: both(result.doubt) }
     : { ...result, why: both(result.why), regionsNeeded: wanted };
 }
 

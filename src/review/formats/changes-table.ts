@@ -8,6 +8,7 @@ import {
   phrase,
   plainText,
   proseCell,
+  proseMarkdown,
   words,
 } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
@@ -16,6 +17,7 @@ import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import type { Group as Alike } from "../model/groups";
 import { subjectPhrase } from "../model/subjects";
+import type { Rename } from "../rules/renames";
 import { folded, limited, lines, linesIn } from "./layout";
 import type { Limit, Placed } from "./layout";
 import { changeTexts, fieldsText } from "./phrases";
@@ -45,10 +47,20 @@ const LONGEST_SUMMARY = 100;
 /** The cells as a row of a table. */
 export const rowOf = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(cells, gfm` | `)} |`;
 
-/** The rows of these changes. */
-export function rowsOf(changes: readonly Change[]): Row[] {
+/**
+ * The rows of these changes.
+ * @param renames of which both sides are among them
+ */
+export function rowsOf(changes: readonly Change[], renames: readonly Rename[]): Row[] {
+  const renamed = new Map(
+    renames.flatMap(({ old, next }): [string, Phrase][] => [
+      [old.urn, phrase`looks renamed to ${literal(next.name)}`],
+      [next.urn, phrase`looks renamed from ${literal(old.name)}`],
+    ]),
+  );
   return changes.map((change) => {
-    const texts = changeTexts(change);
+    const rename = renamed.get(change.urn);
+    const texts = rename === undefined ? changeTexts(change) : [rename];
     const more = texts.length - MOST_DIFFERENCES;
     const shown = texts.slice(0, MOST_DIFFERENCES);
     if (more > 0) shown.push(phrase`and ${more} more in the full diff`);
@@ -85,7 +97,7 @@ export function placedChanges(rows: readonly Row[], room: number, limit: Limit):
   const others = found.slice(named.length).flatMap(({ about }) => about);
   const parts = [
     ...(shown.length === 0 ? [] : [table(shown)]),
-    ...named.map(({ summary, about }) => folded(summary, limitedTable(about, limit))),
+    ...named.map((group) => folded(group.summary, contentOf(group, limit))),
     ...(others.length === 0
       ? []
       : [folded(phrase`${others.length} other changes`, limitedTable(others, limit))]),
@@ -166,7 +178,7 @@ function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
 
 /** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
 function summaryOf(about: Alike<Row>, isFurther: boolean): Phrase {
-  const [{ change, texts }] = about;
+  const [{ change }] = about;
   const done = words(DONE[change.action]);
   const further = isFurther ? phrase`further ` : phrase``;
   const what =
@@ -175,12 +187,29 @@ function summaryOf(about: Alike<Row>, isFurther: boolean): Phrase {
       : phrase`${about.length} ${further}${pluralPhrase(change)}`;
   const fields = fieldsText(change);
   if (fields.pieces.length === 0) return phrase`${what} ${done}`;
-  const text = joinedPhrases(texts, ", ");
+  return phrase`${what} ${done} (${sameText(about) ?? fields})`;
+}
+
+/** What all of them do, if that is the same and fits into a summary. */
+function sameText(about: readonly Row[]): Phrase | undefined {
+  const [text = phrase``, ...others] = about.map(({ texts }) => joinedPhrases(texts, ", "));
   const key = plainText(text);
-  const isSame =
-    key.length <= LONGEST_SUMMARY &&
-    about.every((each) => plainText(joinedPhrases(each.texts, ", ")) === key);
-  return phrase`${what} ${done} (${isSame ? text : fields})`;
+  return key.length <= LONGEST_SUMMARY && others.every((each) => plainText(each) === key)
+    ? text
+    : undefined;
+}
+
+/** What is behind the summary of a group: only names, if it says the rest. */
+function contentOf({ about }: Group, limit: Limit): Markdown {
+  const [first, ...others] = about;
+  const isSaid =
+    first !== undefined &&
+    others.length > 0 &&
+    (first.texts.length === 0 || first.change.action === "update") &&
+    sameText(about) !== undefined;
+  if (!isSaid) return limitedTable(about, limit);
+  const names = about.map(({ change }) => proseMarkdown(literal(change.name, change.link)));
+  return joined(limited(names, limit), gfm`, `);
 }
 
 const pluralPhrase = ({ kind, title }: Change): Phrase =>

@@ -2,12 +2,13 @@
 import { counted } from "../../definitions";
 import { literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
+import { differenceText, valueText } from "../model/difference-texts";
 import type { Author } from "../model/drift";
 import type { Edit, EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
 import { inOrderOf } from "../rules/finding";
-import { differenceText, valueText } from "./phrases";
+import { isOnlyByRefresh } from "./phrases";
 
 /** Edits with the same outcome. */
 export interface EditList {
@@ -30,13 +31,21 @@ export function editLists({ edits: all, findings }: Review): EditList[] {
   const kept = edits.filter(({ outcome }) => outcome === "kept");
   const undone = edits.filter(({ outcome }) => outcome !== "kept");
   return [
-    ...listOf(
-      undone,
-      (all) =>
-        phrase`Only ${literal("pulumi up --refresh")} undoes ${all}. To keep one, put it into the program.`,
-    ),
+    ...listOf(undone, (all) => undoingTitle(all, undone)),
     ...listOf(kept, (all) => phrase`A run keeps ${all}: the program agrees`),
   ];
+}
+
+/** What undoes these edits: some are overwritten by any run. */
+function undoingTitle(all: Phrase, edits: readonly Edit[]): Phrase {
+  const refresh = literal("pulumi up --refresh");
+  const kept = phrase`To keep one, put it into the program.`;
+  const count = edits.filter((each) => !isOnlyByRefresh(each)).length;
+  if (edits.some(({ outcome }) => outcome === "found") || count === 0)
+    return phrase`Only ${refresh} undoes ${all}. ${kept}`;
+  return count === edits.length
+    ? phrase`A run overwrites ${all}. ${kept}`
+    : phrase`A run overwrites ${count} of ${all}, and only ${refresh} undoes the others. ${kept}`;
 }
 
 /** @param titleOf the title with `3 edits made elsewhere` in it, and by whom if that is one */

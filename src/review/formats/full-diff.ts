@@ -6,12 +6,12 @@ import { DONE } from "../model/changes";
 import type { Change } from "../model/changes";
 import { valuesIn } from "../model/difference";
 import type { Difference } from "../model/difference";
+import { valueText, WITHOUT_VALUES } from "../model/difference-texts";
 import type { EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../model/subjects";
 import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../model/words";
 import type { Shown } from "../model/words";
-import { valueText, WITHOUT_VALUES } from "./phrases";
 
 /** `!` marks what is changed in a way that is not shown. */
 type Sign = "+" | "-" | "!";

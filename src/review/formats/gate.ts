@@ -20,6 +20,7 @@ import { editLists } from "./edit-lists";
 import { footerOf } from "./footer";
 import type { Writing } from "./footer";
 import { firstOf } from "./outline";
+import { outcomeRows } from "./outcome-rows";
 import { whereText } from "./phrases";
 
 /** A run beside what was reviewed. */
@@ -32,8 +33,9 @@ export interface Gated {
 
 /** Further items are only counted: the preview lists them all. */
 const MOST_ITEMS = 50;
+const MOST_ALERTS = 10;
 
-const REMEDY = phrase`Review it again, or let it run with ${literal("--accept")} and a reason.`;
+const REMEDY = phrase`Nothing was applied. Let it run with ${literal("--accept")} and a reason, or review it in a new pull request.`;
 
 function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   const where = whereText(review);
@@ -49,7 +51,20 @@ function verdict({ review, unreviewed, accepted }: Gated): Phrase {
 function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {
   if (accepted !== undefined) return [phrase`Reason: ${literal(accepted)}`];
   const undone = editLists(review).map(({ title }) => title);
-  return [...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
+  return [...alertsOf(review, unreviewed), ...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
+}
+
+/** Who is alerted of outages, before and after what nobody reviewed. */
+function alertsOf(review: Review, unreviewed: readonly Unreviewed[]): readonly Phrase[] {
+  const urns = new Set(unreviewed.flatMap((each) => each.urns));
+  const changed = review.outcomes.changed.filter(({ urn }) => urns.has(urn));
+  const rows = outcomeRows({ ...review, outcomes: { ...review.outcomes, changed } });
+  return firstOf(
+    rows.map(
+      ({ monitors, before, after }) => phrase`Outages of ${monitors}: ${before} → ${after}.`,
+    ),
+    MOST_ALERTS,
+  );
 }
 
 const itemsOf = ({ unreviewed }: Gated): readonly Phrase[] =>

@@ -10,8 +10,9 @@ import {
   linkMarkdown,
   phrase,
   proseMarkdown,
+  uncapitalized,
 } from "../../printing";
-import type { Markdown, Phrase } from "../../printing";
+import type { Markdown } from "../../printing";
 import type { Review } from "../review";
 import { placedChanges, rowsOf } from "./changes-table";
 import type { Row } from "./changes-table";
@@ -21,11 +22,11 @@ import type { Origin, Writing } from "./footer";
 import { fullDiff } from "./full-diff";
 import { folded, placed } from "./layout";
 import { markOf } from "./outline";
-import { subjectPhrase } from "../model/subjects";
+import { titledPhrase } from "../model/subjects";
 import { headingOf, inOrderOf } from "../rules/finding";
 import type { Limit, Section } from "./layout";
 import { nothingChanges } from "./outcome-rows";
-import { countsOf, limitNotes, staysText, whereText } from "./phrases";
+import { countsOf, limitNotes, staysText, stackTitle, whereText } from "./phrases";
 
 /** The forges. */
 export const FORGES = ["github", "gitlab"] as const;
@@ -54,7 +55,7 @@ export interface CommentOptions extends Writing {
 export function commentFor(review: Review, options: CommentOptions): Markdown {
   const end = endOf([review], options);
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(end);
-  return gfm`${bodyFor(review, most, options.origin, whereText(review))}${end}`;
+  return gfm`${bodyFor(review, most, options.origin)}${end}`;
 }
 
 /** What ends a comment: its footer and its marker. */
@@ -69,10 +70,15 @@ const TOO_LONG = gfm`The full diff is too long for a comment; ${PREVIEW_DIFF} sh
 
 /**
  * As much of the comment, without its end, as fits into this many bytes.
- * @param where the stack, unless the text above says it
+ * @param isOneOfSeveral the heading begins with the stack
  */
-export function bodyFor(review: Review, most: number, origin: Origin, where: Phrase): Markdown {
-  const content = contentOf(review, origin, where);
+export function bodyFor(
+  review: Review,
+  most: number,
+  origin: Origin,
+  isOneOfSeveral = false,
+): Markdown {
+  const content = contentOf(review, origin, isOneOfSeveral);
   const whole = bodyOf(content, WHOLE);
   if (bytesOf(whole) <= most) return whole;
   const short = { ...content, diff: content.diff && TOO_LONG };
@@ -105,12 +111,12 @@ interface Content {
   readonly warnings: readonly Section[];
 }
 
-function contentOf(review: Review, origin: Origin, where: Phrase): Content {
+function contentOf(review: Review, origin: Origin, isOneOfSeveral: boolean): Content {
   const diff = fullDiff(review);
   return {
-    heading: [...heading(review, origin, where), ...limitNotes(review).map(proseMarkdown)],
+    heading: [...heading(review, origin, isOneOfSeveral), ...limitNotes(review).map(proseMarkdown)],
     sections: sectionsOf(review),
-    rows: rowsOf(inOrderOf(review.findings, review.changes)),
+    rows: rowsOf(inOrderOf(review.findings, review.changes), review.renames),
     diff: diff.length === 0 ? undefined : folded(phrase`Full diff`, diffBlock(diff)),
     warnings: warningSection(review),
   };
@@ -145,29 +151,38 @@ function bodyOf(content: Content, limit: Limit): Markdown {
 }
 
 /** The first line states the most severe result, the second one all of them. */
-function heading(review: Review, origin: Origin, where: Phrase): Markdown[] {
+function heading(review: Review, origin: Origin, isOneOfSeveral: boolean): Markdown[] {
   const [failure] = review.failures;
   const { heading: worst } = headingOf(review.findings);
   const counts = proseMarkdown(countsOf(review));
-  const place = proseMarkdown(where);
+  const place = isOneOfSeveral ? gfm`` : proseMarkdown(whereText(review));
+  const stack = isOneOfSeveral ? gfm`${proseMarkdown(stackTitle(review))}: ` : gfm``;
+  const titleAlone = isOneOfSeveral ? [gfm`### ${proseMarkdown(stackTitle(review))}`] : [];
   if (failure !== undefined) {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
-      gfm`### ${MARKS.failed}The preview${place} failed${about}`,
+      gfm`### ${MARKS.failed}${stack}The preview${place} failed${about}`,
       ...(review.changes.length === 0 ? [] : [gfm`Known so far: **${counts}**.`]),
     ];
   }
   if (review.changes.length + review.drift.length === 0)
-    return [gfm`**No changes**${place}${proseMarkdown(staysText(review))}`];
+    return [...titleAlone, gfm`**No changes**${place}${proseMarkdown(staysText(review))}`];
   const verdicts = [
     ...(isHarmless(review) ? [phrase`No findings.`] : []),
-    ...review.unused.map((each) => phrase`The old value of ${subjectPhrase(each)} was never used.`),
+    ...review.unused.map(
+      (each) =>
+        phrase`${titledPhrase(each)} gets a new value on merging; the old one was never used.`,
+    ),
     ...nothingChanges(review),
   ].map((each) => gfm` ${proseMarkdown(each)}`);
   // What a refresh found has happened already.
   const trigger = review.isRefreshAlone ? gfm`` : gfm`${proseMarkdown(triggerPhrase(origin))}: `;
   return [
-    ...(worst === undefined ? [] : [gfm`### ${MARKS[markOf(review)]}${proseMarkdown(worst)}`]),
+    ...(worst === undefined
+      ? titleAlone
+      : [
+          gfm`### ${MARKS[markOf(review)]}${stack}${proseMarkdown(isOneOfSeveral ? uncapitalized(worst) : worst)}`,
+        ]),
     gfm`${trigger}**${counts}**${place}.${joined(verdicts, gfm``)}`,
   ];
 }

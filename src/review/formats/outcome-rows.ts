@@ -2,7 +2,7 @@
 import { ALERTING, channelTypeTitle, isAlertingKind } from "../../definitions";
 import { joinedPhrases, literal, phrase, plainText, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import { latest } from "../../routing";
+import { duration, latest } from "../../routing";
 import type { Sum } from "../../routing";
 import { mayNotifyOthers } from "../model/alerting";
 import type { Alerting, Notification, Open } from "../model/alerting";
@@ -178,7 +178,7 @@ function alertingPhrase(
     const isAgain = seen.has(each.channel);
     seen.add(each.channel);
     return [
-      `${each.after}`,
+      `${each.after} ${each.every}`,
       { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain, described) },
     ] as const;
   });
@@ -192,7 +192,7 @@ function alertingPhrase(
       MOST_CHANNELS,
     );
     const why = detection.is === "unknown" ? detection.why : undefined;
-    return timedPhrase(who, all[0].after, at > 0 ? "later" : sum, why);
+    return timedPhrase(who, all[0], at > 0 ? "later" : sum, why);
   });
   const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
@@ -204,15 +204,16 @@ function alertingPhrase(
  */
 function timedPhrase(
   who: Phrase,
-  after: number | undefined,
+  { after, every }: Notification,
   sum: Sum | "later" | undefined,
   why: string | undefined,
 ): Phrase {
   if (after === undefined)
     return phrase`${who}, time not known${words(why === undefined ? "" : `: ${why}`)}`;
-  return sum === "later"
-    ? phrase`${who} ${words(latest(after))} unless acknowledged`
-    : phrase`${who} ${words(latest(after, sum))}`;
+  const again = words(every === undefined ? "" : `, then every ${duration(every)},`);
+  if (sum === "later") return phrase`${who} ${words(latest(after))}${again} unless acknowledged`;
+  const unless = words(every === undefined ? "" : " unless acknowledged");
+  return phrase`${who} ${words(latest(after, sum))}${again}${unless}`;
 }
 
 /** `On call (mail, Discord)`: as people call it, as the program does, and its type; the next time, only the first. */
@@ -242,6 +243,8 @@ const OPEN: Readonly<Record<Open, string>> = {
   suppressed: "what a group sends in place of its members",
 };
 
+const UNREAD = phrase` With ${literal("MONITORING_API_KEY")}, those in the service are read.`;
+
 /** What the rows do not know. */
 export function outcomeNotes(review: Review): Phrase[] {
   const { changed, kept } = review.outcomes;
@@ -258,7 +261,7 @@ export function outcomeNotes(review: Review): Phrase[] {
           phrase`Not known, so others may be alerted too: ${joinedPhrases(
             all.map((each) => words(OPEN[each])),
             ", ",
-          )}.`,
+          )}.${review.outcomes.isComplete ? phrase`` : UNREAD}`,
         ]),
   ];
 }

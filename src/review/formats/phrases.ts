@@ -5,10 +5,10 @@ import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Diagnostic } from "../model/diagnostics";
 import type { Difference } from "../model/difference";
+import { differenceText, valueText } from "../model/difference-texts";
 import type { Edit, EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
-import type { Shown } from "../model/words";
 
 /** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
 export function diagnosticPhrase({ name, message, subject, at, refused }: Diagnostic): Phrase {
@@ -90,67 +90,11 @@ export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase
   ...(failures.length > 0 ? [FAILURE_NOTE] : []),
 ];
 
-const REFRESH_NOTE = phrase`A preview of a refresh does not show what the program changes: run an ordinary preview to see it.`;
+const REFRESH_NOTE = phrase`This preview is of a refresh alone. A preview of the program (${literal("pulumi preview --refresh")}) shows what merging changes.`;
 
-const PLAN_NOTE = phrase`A saved plan does not show who is alerted, old values or edits made elsewhere: run an ordinary preview to see them.`;
+const PLAN_NOTE = phrase`Who is alerted, old values and edits made elsewhere are not in a saved plan: a preview without ${literal("--save-plan")} shows them.`;
 
 const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is known only in part.`;
-
-/** A value. */
-export function valueText(shown: Shown): Phrase {
-  const { is, text } = shown;
-  if (is === "words") return inWords(text);
-  if (is === "new") return phrase`${literal(text)} (new)`;
-  if (is === "parts" && shown.parts.length > 0) {
-    return joinedPhrases(
-      // A label in code, such as the name of a header, is shown apart from its value.
-      shown.parts.map((part) =>
-        joinedPhrases(part.map(valueText), part[0]?.is === "literal" ? ": " : " "),
-      ),
-      ", ",
-    );
-  }
-  return text.trim() === "" ? phrase`empty` : literal(text);
-}
-
-/** `checks every 60 s → 300 s`. */
-export function differenceText({ words, change }: Difference): Phrase {
-  const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
-  return joinedPhrases([...what, changePhrase(change)], " ");
-}
-
-/** What is said of a change of which no values are shown. */
-export const WITHOUT_VALUES = {
-  secret: phrase`changed (secret)`,
-  hidden: phrase`changed (hidden)`,
-  order: phrase`in another order`,
-} as const;
-
-function changePhrase(change: Difference["change"]): Phrase {
-  switch (change.is) {
-    case "value":
-      return phrase`${valueText(change.from)} → ${valueText(change.to)}`;
-    case "items":
-      return itemsPhrase(change);
-    case "added":
-      return phrase`(new): ${valueText(change.value)}`;
-    case "removed":
-      return phrase`(removed): ${valueText(change.value)}`;
-    default:
-      return WITHOUT_VALUES[change.is];
-  }
-}
-
-type Items = Extract<Difference["change"], { readonly is: "items" }>;
-
-/** `added ap-south, removed eu-west`; `removed eu-west (2 left)`. */
-function itemsPhrase({ added, removed, count }: Items): Phrase {
-  const come = phrase`added ${valuesText(added)}`;
-  const gone = phrase`removed ${valuesText(removed)}`;
-  if (removed.length === 0) return come;
-  if (added.length > 0) return phrase`${come}, ${gone}`;
-  return phrase`${gone} (${count === 0 ? phrase`none` : count} left)`;
-}
 
 /** The names of the changed fields: `checks every, regions`. */
 export function fieldsText({ action, differences }: Change): Phrase {
@@ -163,10 +107,6 @@ export function fieldsText({ action, differences }: Change): Phrase {
   }
   return joinedPhrases([...names.values()], ", ");
 }
-
-/** Values; those with commas in them stand apart. */
-const valuesText = (items: readonly Shown[]): Phrase =>
-  listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
 
 /** How a replacement is done, if not in the usual order: the new object is created before the old one is deleted. */
 function orderTexts(change: Change): Phrase[] {

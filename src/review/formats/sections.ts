@@ -32,19 +32,21 @@ export function commentForAll(reviews: readonly Review[], options: CommentOption
   const end = endOf(all, options);
   const verdict = gfm`## ${MARKS[markOf(first)]}${proseMarkdown(verdictOf(first, all))}\n`;
   const frames = all.map((review) => sectionOf(review, gfm``));
-  const fixed = gfm`${joined([verdict, ...frames], RULE)}${end}`;
+  const fixed = gfm`${verdict}\n${joined(frames, RULE)}${end}`;
   const most = (options.longest ?? LONGEST[options.forge]) - bytesOf(fixed);
   const bodies = fitting(all, most, options.origin);
   const texts = all.map((review) => sectionOf(review, bodies.get(review) ?? gfm``));
-  return gfm`${joined([verdict, ...texts], RULE)}${end}`;
+  return gfm`${verdict}\n${joined(texts, RULE)}${end}`;
 }
 
-/** A stack under its name; one without findings is folded. */
+const isFolded = (review: Review): boolean =>
+  markOf(review) === "none" && !review.isPlan && review.changes.length > 0;
+
+/** One without findings is folded under its name. */
 function sectionOf(review: Review, body: Markdown): Markdown {
-  const title = stackTitle(review);
-  return markOf(review) === "none" && !review.isPlan && review.changes.length > 0
-    ? gfm`${folded(phrase`${title}: ${countsOf(review)}, no findings`, body)}\n`
-    : gfm`## ${proseMarkdown(title)}\n\n${body}`;
+  return isFolded(review)
+    ? gfm`${folded(phrase`${stackTitle(review)}: ${countsOf(review)}, no findings`, body)}\n`
+    : body;
 }
 
 const RULE = gfm`\n---\n\n`;
@@ -71,9 +73,8 @@ function fitting(
   most: number,
   origin: Origin,
 ): ReadonlyMap<Review, Markdown> {
-  // The title of the section names the stack.
   const bodyOf = (review: Review, bytes: number): Markdown =>
-    bodyFor(review, bytes, origin, phrase``);
+    bodyFor(review, bytes, origin, !isFolded(review));
   const bySize = reviews
     .map((review) => ({ review, body: bodyOf(review, most) }))
     .sort((one, other) => bytesOf(one.body) - bytesOf(other.body));

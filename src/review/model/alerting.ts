@@ -25,6 +25,8 @@ export interface Notification {
   readonly certainty: Certainty;
   /** Seconds after the beginning of the outage; undefined if that is not known. */
   readonly after: number | undefined;
+  /** Seconds between repetitions. */
+  readonly every?: number;
   /** The key of the policy that sends it; undefined for the channels of the monitor and its groups. */
   readonly policy?: string;
 }
@@ -67,7 +69,7 @@ export interface Watch {
   readonly hasOpenLinks: boolean;
 }
 
-interface Step {
+interface Step extends Pick<Notification, "every"> {
   readonly channels: Texts;
   readonly minutes: number;
 }
@@ -104,9 +106,9 @@ function timed({ values }: AlertingObject): Step[] {
   const isHidden = isUnknown(escalation) || (isObject(escalation) && isUnknown(escalation.steps));
   if (isHidden) return [{ channels: ANY_TEXTS, minutes: 0 }];
   let minutes = 0;
-  return stepsOf(values).map(({ delayMinutes, channelIds }) => {
+  return stepsOf(values).map(({ delayMinutes, channelIds, repeatIntervalSeconds: every }) => {
     minutes += typeof delayMinutes === "number" ? delayMinutes : 0;
-    return { channels: textsIn(channelIds), minutes };
+    return { channels: textsIn(channelIds), minutes, ...(typeof every === "number" && { every }) };
   });
 }
 
@@ -275,8 +277,9 @@ export function appliesTo(
 }
 
 const byPolicy = ({ key, certainty, steps }: Applying, start: number | undefined): Notification[] =>
-  steps.flatMap(({ channels, minutes }) =>
+  steps.flatMap(({ channels, minutes, ...repeated }) =>
     channels.known.map((each) => ({
+      ...repeated,
       channel: each,
       certainty,
       policy: key,

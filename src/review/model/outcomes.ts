@@ -73,6 +73,8 @@ export interface Outcomes {
   readonly hidden: readonly HiddenChange[];
   /** The preview lists every resource of the program. */
   readonly isWhole: boolean;
+  /** Objects outside the program were read. */
+  readonly isComplete: boolean;
   /** The channel with a key on one side; if it is not there, on the other one. */
   readonly channelOf: (key: string, side: SideName) => ChannelName;
   /** Whether a policy applies to an incident of the past, as the service records it. */
@@ -119,6 +121,7 @@ export function outcomesOf(
   );
   return {
     monitorsOf: (channel) => listeners.get(channel),
+    isComplete,
     isWhole: preview.steps.length > 0 && unlistedIn(preview) === 0,
     changed: all.filter((each) => !isSame(each)),
     kept: all

@@ -36,6 +36,8 @@ export const EFFECTS = {
   impact: ["changes for others", "change for others"],
   /** A check fails in a test run. */
   run: ["fails in a test run", "fail in a test run"],
+  /** A check may fail without an outage. */
+  alarms: ["may raise false alarms", "may raise false alarms"],
   /** Nothing is worse yet, but something may go wrong unnoticed. */
   silent: ["needs a look", "need a look"],
 } as const satisfies Readonly<Record<string, Verbs>>;
@@ -149,7 +151,9 @@ export function headingOf(findings: readonly Finding[]): Heading {
   // What the heading says is not said again.
   if (twins.length === 0 && isShort(worst.text) && (isOnly || rest.length === 0))
     return { heading: worst.text, below: [...rest, ...findings.slice(1).map(lineOf)] };
-  const more = others.filter(([each]) => each.severity === "red").map(suffererPhrases);
+  const more = others
+    .filter(([each]) => each.severity === "red" || each.effect === worst.effect)
+    .map(suffererPhrases);
   const starts = suffererPhrases(first);
   const start = starts.texts.find((each) => isShort(withMore(each, more))) ?? starts.shortest;
   return { heading: capitalized(withMore(start, more)), below: findings.map(lineOf) };
@@ -161,9 +165,14 @@ function restOf({ severity, why, remedy }: Finding): Line[] {
   return texts.length === 0 ? [] : [{ severity, text: joinedPhrases(texts, ". ") }];
 }
 
-/** The findings, those of the same effect together. */
+/** The findings, those of the same effect together. That something needs a look says less than why it does. */
 const alike = (findings: readonly Finding[]): Group<Finding>[] => [
-  ...groups(findings.map((each) => [`${each.severity} ${each.effect}`, each] as const)).values(),
+  ...groups(
+    findings.map((each) => {
+      const { severity, effect, verbs } = each;
+      return [[severity, effect, ...(effect === "silent" ? verbs : [])].join(), each] as const;
+    }),
+  ).values(),
 ];
 
 /** Who suffers from findings of the same effect, with fewer names each time. */
@@ -192,5 +201,5 @@ function withMore(start: Phrase, [next, ...others]: readonly SuffererPhrases[]):
   const all = withMore(phrase`${start}; ${next.full}`, others);
   if (isShort(all)) return all;
   const count = [next, ...others].reduce((sum, each) => sum + each.count, 0);
-  return phrase`${start}; ${words(counted(count, "more harm"))} below`;
+  return phrase`${start}; ${count} more below`;
 }

@@ -1,5 +1,5 @@
 // Who is no longer alerted, or later, or nobody at all.
-import { joinedPhrases, literal, phrase, words } from "../../printing";
+import { joinedPhrases, literal, phrase, uncapitalized, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { latest } from "../../routing";
 import { mayNotifyOthers } from "../model/alerting";
@@ -65,7 +65,12 @@ function why({ after, reasons }: Outcome, channelOf: ChannelOf): Pick<Rest, "why
           all.map(([, text]) => text),
           ", and ",
         ),
-        remedy: joinedPhrases([...remedies.values()].toReversed(), ". "),
+        remedy: joinedPhrases(
+          [...remedies.values()]
+            .toReversed()
+            .map((each, at) => (at === 0 ? each : uncapitalized(each))),
+          ", and ",
+        ),
       };
 }
 
@@ -120,7 +125,9 @@ const neverIn = (alerting: Alerting): Never[] =>
 function noIncident({ why: reason, windowAbove, regionsNeeded }: Never): ReasonTexts {
   const window = phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`;
   const remedy =
-    regionsNeeded === undefined ? window : phrase`${window}; check from ${regionsNeeded} regions`;
+    regionsNeeded === undefined
+      ? window
+      : phrase`${window}, and check from ${regionsNeeded} regions`;
   return ["never", words(`no incident opens: ${reason}`), remedy];
 }
 
@@ -259,7 +266,7 @@ function reasonTexts(reason: Reason, channelOf: ChannelOf): ReasonTexts {
     case "off":
       return [is, words(perhaps ? "perhaps disabled" : "disabled"), remove];
     case "deleted":
-      return [is, phrase`deleted`, KEEP];
+      return [is, phrase`deleted with its history`, KEEP];
     case "channel gone":
       return [
         ...([is, phrase`channel ${channel} is deleted`] as const),

@@ -2,12 +2,14 @@
 // alert is missing.
 import { ALERTING, isObject, isSameValue, membersOf, onlyWarns } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
+import type { Phrase } from "../../printing";
 import { goes } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Difference } from "../model/difference";
 import { OLD_VALUE } from "../model/preview";
+import { valueText } from "../model/difference-texts";
 import { listed } from "../model/subjects";
-import { UNRECORDED } from "../model/words";
+import { shown, UNRECORDED } from "../model/words";
 import type { Sentence } from "./sentences";
 
 /** The kinds that send to an address. */
@@ -20,19 +22,18 @@ export const refusals = (changes: readonly Change[]): Sentence[] =>
   changes
     .filter((change) => change.action === "update" || (change.action === "replace" && goes(change)))
     .flatMap((change) => {
-      const common = { severity: "amber", effect: "silent", subject: change } as const;
+      const common = { severity: "amber", subject: change } as const;
       return [
-        ...destination(change).map((each): Sentence => ({ ...common, ...each })),
+        ...destination(change).map((each): Sentence => ({ ...common, effect: "silent", ...each })),
         ...(change.action === "replace" ? [] : answers(change)).map((each): Sentence => ({
           ...common,
-          verbs: ALARMS,
+          effect: "alarms",
           ...each,
         })),
       ];
     });
 
-/** What a heading says of checks that may fail without an outage. */
-export const ALARMS = ["may raise false alarms", "may raise false alarms"] as const;
+const OTHERS = ["notifies other people", "notify other people"] as const;
 const ADDRESSED = ["has a new address", "have new addresses"] as const;
 
 type Rest = Pick<Sentence, "says"> & Partial<Sentence>;
@@ -52,7 +53,7 @@ function destination(change: Change): Rest[] {
   ];
   if (texts.length === 0) return [];
   const says = joinedPhrases(texts, ", and ");
-  if (lost.length > 0) return [{ says, effect: "fewer" }];
+  if (lost.length > 0) return [{ says, effect: "fewer", ...(isNew && { verbs: OTHERS }) }];
   const isUnproven = differences.some(
     (each) => each.change.is === "value" && each.change.from === UNRECORDED,
   );
@@ -103,22 +104,30 @@ function answers(change: Change): Rest[] {
 
 /** New assertions whose breach fails the check; without the old ones, whether they are new is not known. */
 function expectations(change: Change): Rest[] {
-  if (!expectsMore(change)) return [];
-  const says = phrase`asserts something new: if the endpoint does not meet it today, an incident opens`;
+  const items = newAssertions(change);
+  if (items === undefined) return [];
+  const which = items.length === 0 ? phrase`` : phrase` (${listed(items, MOST_ASSERTIONS, "; ")})`;
+  const says = phrase`asserts something new${which}: if the endpoint does not meet it today, an incident opens`;
   const isUnproven = change.before?.inputs.assertions === OLD_VALUE;
   return [isUnproven ? { says, isPossible: true } : { says }];
 }
 
-/** Whether it adds or changes an assertion whose breach fails the check: one that only warns opens no incident. */
-function expectsMore({ kind, before, after, differences }: Change): boolean {
-  if (!differences.some(({ path }) => path[0] === "assertions")) return false;
+const MOST_ASSERTIONS = 2;
+
+/**
+ * New or changed assertions whose breach fails the check: one that only warns opens no incident.
+ * @returns empty if they are secret or not known yet, undefined if there are none
+ */
+function newAssertions({ kind, before, after, differences }: Change): Phrase[] | undefined {
+  if (!differences.some(({ path }) => path[0] === "assertions")) return undefined;
   const [field, now] = [kind?.fields.assertions, after?.inputs.assertions];
-  if (field?.type !== "list" || now === undefined) return false;
-  // They are secret or not known yet.
-  if (!Array.isArray(now)) return true;
+  if (field?.type !== "list" || now === undefined) return undefined;
+  if (!Array.isArray(now)) return [];
   const old = before?.inputs.assertions;
   const known = Array.isArray(old) ? old : [];
-  return now.some(
+  const more = now.filter(
     (item) => !onlyWarns(item) && !known.some((each) => isSameValue(field.of, each, item)),
   );
+  if (more.length === 0) return undefined;
+  return more.map((item) => valueText(shown("assertions", field.of, item, () => undefined)));
 }

@@ -7,7 +7,7 @@ import type { Change } from "../model/changes";
 import { groups } from "../model/groups";
 import type { ResourceState } from "../model/preview";
 import { listed, titledPhrase } from "../model/subjects";
-import { EFFECTS, victimsPhrase } from "./finding";
+import { victimsPhrase } from "./finding";
 import type { Finding, Verbs } from "./finding";
 
 /** A deleted resource, and its likely successor. */
@@ -54,8 +54,8 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
     const [first] = all;
     const victims = all.map(({ old }) => old);
     const line = literal(`aliases: [{ name: "${first.old.name}" }]`);
-    const [it, others] = all.length === 1 ? ["it keeps", ""] : ["each keeps", ", and so on"];
-    const what = words(`${it} ${lossOf(first.old) ?? EFFECTS.loss[0]}`);
+    const [it, others] = all.length === 1 ? ["it", ""] : ["each", ", and so on"];
+    const what = words(`${others}, or ${it} loses ${lossOf(first.old) ?? "its records"}`);
     const pairs = all.map(({ old, next }) => phrase`${literal(old.name)} → ${literal(next.name)}`);
     return {
       ...{ severity: "amber", effect: "loss", verbs: RENAMED, victims },
@@ -64,7 +64,7 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
           ? phrase`${titledPhrase(first.old)} looks renamed to ${literal(first.next.name)}`
           : phrase`${victimsPhrase(victims, RENAMED, 0)}: ${listed(pairs)}`,
       why: words("equal but for their names"),
-      remedy: phrase`With ${line} in the options of ${literal(first.next.name)}${words(others)}, ${what}`,
+      remedy: phrase`Add ${line} to the options of ${literal(first.next.name)}${what}`,
       urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
     };
   });

@@ -21,7 +21,6 @@ import { leavePhrase } from "./sentences";
 import type { Finding } from "./finding";
 import { holdsSecret } from "../model/preview";
 import type { Review, TestRun } from "../review";
-import { ALARMS } from "./refusals";
 import { listed, titledPhrase } from "../model/subjects";
 import { clean } from "../model/words";
 
@@ -77,7 +76,7 @@ export async function withTestRuns(
     findings: [
       // What a run has answered is no risk any more.
       ...review.findings.filter(
-        ({ verbs, victims }) => verbs !== ALARMS || !victims.every(({ urn }) => isRun.has(urn)),
+        ({ effect, victims }) => effect !== "alarms" || !victims.every(({ urn }) => isRun.has(urn)),
       ),
       ...results.flatMap(({ findings }) => findings),
     ].sort(byEffect),

@@ -27,7 +27,7 @@ function editLines(...next: readonly EngineStep[]): string[] {
     .trimEnd()
     .split("\n");
   const from = lines.findIndex((line) =>
-    /^(Only pulumi up --refresh undoes|A run keeps)/.test(line),
+    /^(Only pulumi up --refresh undoes|A run (keeps|overwrites))/.test(line),
   );
   const length = lines.slice(from + 1).findIndex((line) => !line.startsWith("  monitor it:"));
   return lines.slice(from, length < 0 ? undefined : from + 1 + length);
@@ -64,7 +64,7 @@ describe("an edit made elsewhere", () => {
   test("that the program overwrites with a third value is an edit and a change", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, frequencySeconds: 90 });
     expect(editLines(next)).toEqual([
-      UNDOES,
+      "A run overwrites 1 edit made elsewhere. To keep one, put it into the program.",
       "  monitor it: edited; overwritten: checks every 10 min → 90 s",
     ]);
     expect(textWith(next)).toContain("1 changed in shop/dev");

@@ -67,7 +67,7 @@ test("a maintenance window suppresses alerts unless `suppressAlerts` is false", 
 test("the preview of a refresh says that it does not know what the program changes", () => {
   const after = { ...shop, frequencySeconds: 600 };
   const edited = of("refresh", "Monitor", "shop", { before: shop, after });
-  const note = "does not show what the program changes";
+  const note = "This preview is of a refresh alone";
   expect(commentOn(edited)).toContain(note);
   expect(commentOn(edited)).not.toContain(STAYS);
   expect(commentOn(edited, webhook)).not.toContain(note);

@@ -49,7 +49,7 @@ describe("the comments in docs/comments", () => {
       expect(empty).toEqual([]);
     }
     expect(text.trimEnd().split("\n").at(-1)).toMatch(
-      /^<!-- pulumi-monitoring (test\/staging, )?test\/test -->$/,
+      /^<!-- pulumi-monitoring (shop\/dev|(test\/staging, )?test\/test) -->$/,
     );
   });
 });
@@ -59,7 +59,7 @@ describe("the size of a comment", () => {
     step(at % 3 === 0 ? "create" : "update", "Monitor", {
       name: `monitor-${at}`,
       ...(at % 3 === 0 ? {} : { before: monitor(`Monitor ${at}`, "https://e.com/old") }),
-      after: monitor(`Monitor ${at}`, `https://e.com/${"long/".repeat(20)}${at}`),
+      after: monitor(`Monitor ${at}`, `https://e.com/${at}/${"long/".repeat(20)}`),
     }),
   );
 

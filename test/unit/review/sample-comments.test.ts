@@ -61,7 +61,10 @@ const TEN: readonly EngineStep[] = [
   update("Monitor", "shop", shop, { frequencySeconds: 300 }),
   update("Monitor", "cart", shop, { regions: ["us-east"] }),
   deleted("Monitor", "legacy", { ...shop, name: "Old shop" }),
-  of("replace", "StatusPage", "status", { before: page, after: { ...page, slug: "status" } }),
+  {
+    ...of("replace", "StatusPage", "status", { before: page, after: { ...page, slug: "status" } }),
+    replaceReasons: ["slug"],
+  },
   update("AlertChannel", "chat", { ...mail, name: "Chat" }, { enabled: false }),
   update("Webhook", "events", { url: "https://a.example.com" }, { url: "https://b.example.com" }),
   create("Monitor", "search", { ...shop, name: "Search" }),
@@ -188,14 +191,17 @@ const origin = { ...ORIGIN, isOfPullRequest: true };
 const isSame = ({ op }: EngineStep): boolean => op === "same";
 
 test.each(Object.entries(CASES))("%s", async (file, [steps, facts]) => {
-  const failure = { severity: "error", message: "Running program failed: no such file" };
+  const failure = {
+    severity: "error",
+    message: "Running program failed: ENOENT: no such file or directory, open 'monitors.json'",
+  };
   const diagnostics = file === "failed-in-part" ? [failure] : [];
   // One of them shows what is not known without --show-sames.
   const left = file === "still-used-elsewhere" ? 0 : UNCHANGED - steps.filter(isSame).length;
   const others = times(left, (at) => same("Webhook", `unchanged-${at}`, {}));
   const json = preview([...steps, ...others], UNCHANGED, { diagnostics });
   const review = reviewOf(readPreview(json), facts);
-  const marker = "pulumi-monitoring test/test";
+  const marker = "pulumi-monitoring shop/dev";
   // A thousand rows would make the package large.
   const longest = 8_000;
   const text = commentFor(review, { forge: "github", marker, longest, origin });
@@ -206,7 +212,7 @@ test("gate-that-stops", async () => {
   const reviewed = reviewOf(readPreview(preview([MAIL, ...TEN.slice(1, 2)])), NOTHING);
   const review = reviewOf(readPreview(preview(TEN.slice(0, 4))), NOTHING);
   const unreviewed = unreviewedIn(review, [reportOf([reviewed])]);
-  const marker = "pulumi-monitoring test/test";
+  const marker = "pulumi-monitoring shop/dev";
   const text = GATE_FORMATS.github({ review, unreviewed }, { marker, origin });
   await expect(text).toMatchFileSnapshot(join(COMMENTS, "gate-that-stops.md"));
 });

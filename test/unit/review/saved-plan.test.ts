@@ -76,7 +76,9 @@ test("operations are counted like those of a preview", () => {
     entry("Tag", "same", { steps: ["same"], state: { name: "same" } }),
   );
   expect(textFor(review)).toMatch(/^1 deleted, 1 created in shop\/dev\.\n/);
-  expect(textFor(review)).toContain("A saved plan does not show who is alerted");
+  expect(textFor(review)).toContain(
+    "Who is alerted, old values and edits made elsewhere are not in a saved plan",
+  );
 });
 
 test("a change names its properties and their new values", () => {
@@ -131,7 +133,7 @@ test("what depends on an old value is not stated as a fact", () => {
   ).toEqual([
     "amber: Perhaps maintenance window it now suppresses a",
     "amber: Perhaps status page it is no longer public",
-    "amber: Perhaps monitor it asserts something new: if t",
+    "amber: Perhaps monitor it asserts something new (stat",
   ]);
 });
 

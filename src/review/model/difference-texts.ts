@@ -1,0 +1,71 @@
+// Values and differences in words.
+import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
+import type { Phrase } from "../../printing";
+import type { Difference } from "./difference";
+import { listed } from "./subjects";
+import type { Shown } from "./words";
+
+/** A value. */
+export function valueText(shown: Shown): Phrase {
+  const { is, text } = shown;
+  if (is === "words") return inWords(text);
+  if (is === "new") return phrase`${literal(text)} (new)`;
+  if (is === "parts" && shown.parts.length > 0) {
+    return joinedPhrases(
+      // A label in code, such as the name of a header, is shown apart from its value.
+      shown.parts.map((part) =>
+        joinedPhrases(part.map(valueText), part[0]?.is === "literal" ? ": " : " "),
+      ),
+      ", ",
+    );
+  }
+  return text.trim() === "" ? phrase`empty` : literal(text);
+}
+
+/** `checks every 60 s → 300 s`. */
+export function differenceText({ words, change }: Difference): Phrase {
+  const what = words.length === 0 ? [] : [joinedPhrases(words.map(valueText), " › ")];
+  return joinedPhrases([...what, changePhrase(change)], " ");
+}
+
+/** What is said of a change of which no values are shown. */
+export const WITHOUT_VALUES = {
+  secret: phrase`changed (secret)`,
+  hidden: phrase`changed (hidden)`,
+  order: phrase`in another order`,
+} as const;
+
+function changePhrase(change: Difference["change"]): Phrase {
+  switch (change.is) {
+    case "value":
+      return phrase`${valueText(change.from)} → ${valueText(change.to)}`;
+    case "items":
+      return itemsPhrase(change);
+    case "added":
+      return phrase`(new): ${valueText(change.value)}`;
+    case "removed":
+      return phrase`(removed): ${valueText(change.value)}`;
+    default:
+      return WITHOUT_VALUES[change.is];
+  }
+}
+
+type Items = Extract<Difference["change"], { readonly is: "items" }>;
+
+/** `added ap-south, removed eu-west`; `removed eu-west (2 left)`. */
+function itemsPhrase({ added, removed, count }: Items): Phrase {
+  // The same objects under new ids.
+  const isReplaced = (each: Shown): boolean =>
+    each.is === "new" && removed.some(({ text }) => text === each.text);
+  if (added.length === removed.length && added.every(isReplaced))
+    return phrase`${valuesText(removed)} → ${valuesText(added)}`;
+  const come = phrase`added ${valuesText(added)}`;
+  const gone = phrase`removed ${valuesText(removed)}`;
+  if (removed.length === 0) return come;
+  if (added.length > 0) return phrase`${come}, ${gone}`;
+  return phrase`${gone} (${count === 0 ? phrase`none` : count} left)`;
+}
+
+/** Values; those with commas in them stand apart. */
+export const valuesText = (items: readonly Shown[]): Phrase =>
+  listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
