@@ -67,5 +67,5 @@ function itemsPhrase({ added, removed, count }: Items): Phrase {
 }
 
 /** Values; those with commas in them stand apart. */
-export const valuesText = (items: readonly Shown[]): Phrase =>
+const valuesText = (items: readonly Shown[]): Phrase =>
   listed(items.map(valueText), undefined, items.some(({ is }) => is === "parts") ? "; " : ", ");
