@@ -111,13 +111,13 @@ const CLASS_BY_STATUS: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimited,
 };
 
-/** Error codes for objects that do not exist: `NOT_FOUND`, `MONITOR_NOT_FOUND`. */
-const NOT_FOUND_CODE = /NOT_FOUND$/;
+/** The code for objects that do not exist; a route that does not exist has another one. */
+const NOT_FOUND_CODE = "NOT_FOUND";
 
 /** The class of the error for a status; `errorCode` only of a response in the API's own envelope. */
 export function classFor(status: number, errorCode: string | undefined): typeof ApiError {
   // A gateway's 404 would drop an existing resource from the state.
-  if (status === 404 && !NOT_FOUND_CODE.test(errorCode ?? "")) return ApiError;
+  if (status === 404 && errorCode !== NOT_FOUND_CODE) return ApiError;
   return CLASS_BY_STATUS[status] ?? (status >= 500 ? ServerError : ApiError);
 }
 

@@ -205,8 +205,8 @@ function remedyForAmbiguity({ action, resource }: Operation, path: string): stri
     return "It is not known whether the request was carried out: run again; it is repeated only if necessary";
   }
   return (
-    `It is not known whether ${resource} was created. The next run on this machine looks for it and ` +
-    `adopts it. Before you run on another machine, check with GET ${path} or in the dashboard, and ` +
+    `It is not known whether ${resource} was created. The next run on this machine looks for it, and ` +
+    `adopts or names it. Before you run on another machine, check with GET ${path} or in the dashboard, and ` +
     "delete the object if it is not needed"
   );
 }

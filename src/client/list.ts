@@ -22,20 +22,21 @@ interface Pages {
 
 /**
  * All rows of a paged list. If a row is deleted, the following rows move up, and one that moves to a page that was
- * already read is missed: such a reading is repeated. Two consecutive readings with the same rows count as the list,
- * whatever its totals say; so does one with all rows of the reading before if the list only grew.
+ * already read is missed: such a reading is repeated. Two consecutive readings with the same rows count as the list, unless
+ * it announces more; so does one with all rows of the reading before if the list only grew.
  */
 export async function listPages(request: ListRequest, pages: Pages): Promise<JsonObject[]> {
   let before: Rows | undefined;
   for (let reading = 1; reading <= MOST_READINGS; reading += 1) {
-    const { rows, isSteady, hasOnlyGrown } = await readPages(request, pages);
+    const { rows, isSteady, hasOnlyGrown, isShort } = await readPages(request, pages);
     const isAgain =
       before !== undefined &&
       (rows.order === before.order || (hasOnlyGrown && rows.hasAll(before)));
-    if (isSteady || isAgain) return rows.all.slice(0, request.limit);
+    if (!isShort && (isSteady || isAgain)) return rows.all.slice(0, request.limit);
     before = rows;
   }
-  throw pages.incomplete({ ...request, method: "GET" }, "the list kept changing while it was read");
+  const what = "the list kept changing while it was read, or has fewer rows than it announces";
+  throw pages.incomplete({ ...request, method: "GET" }, what);
 }
 
 /** One reading of all pages. */
@@ -45,6 +46,8 @@ interface Reading {
   readonly isSteady: boolean;
   /** Whether it lacks at most rows that were added meanwhile: no total was smaller than the one before. */
   readonly hasOnlyGrown: boolean;
+  /** Whether it has fewer rows than any of its pages says that there are. */
+  readonly isShort: boolean;
 }
 
 async function readPages(request: ListRequest, { send, incomplete }: Pages): Promise<Reading> {
@@ -54,12 +57,13 @@ async function readPages(request: ListRequest, { send, incomplete }: Pages): Pro
   const totals: number[] = [];
   for (let page = 0; ; page += 1) {
     const paged = { ...request, method: "GET" as const, query: { ...request.query, page, size } };
-    const { body } = await send(paged);
+    const { body, status } = await send(paged);
     const added = rows.add(body);
-    if (added === undefined) throw incomplete(paged, `page ${page} is not a list of objects`);
+    if (added === undefined || status !== OK || !hasNextIn(body).isValid)
+      throw incomplete(paged, `page ${page} is not a list of objects`);
     totals.push(...totalsIn(body));
     const isCut = rows.all.length >= limit;
-    if (isCut || !isObject(body) || body["hasNext"] !== true) {
+    if (isCut || !hasNextIn(body).isTrue) {
       const [first = rows.all.length] = totals;
       const isComplete = isCut || first === rows.all.length;
       const isConstant = totals.every((total) => total === first);
@@ -67,6 +71,7 @@ async function readPages(request: ListRequest, { send, incomplete }: Pages): Pro
       return {
         rows,
         isSteady: page === 0 || (isConstant && isComplete && !rows.hasRepeated),
+        isShort: !isCut && totals.length > 0 && rows.all.length < Math.min(...totals),
         hasOnlyGrown: isRising && rows.all.length >= first && rows.areDistinct,
       };
     }
@@ -105,6 +110,15 @@ export async function listByCursor(
 
 const endless = (pages: number, { all }: Rows): string =>
   `the list did not end after ${pages} pages with ${all.length} rows`;
+
+/** The status of a whole list: with another one, it may be a part. */
+const OK = 200;
+
+/** Whether a page announces another one; that may be missing, but nothing else than a boolean. */
+function hasNextIn(body: Json): { readonly isValid: boolean; readonly isTrue: boolean } {
+  const hasNext = isObject(body) ? (body["hasNext"] ?? false) : false;
+  return { isValid: typeof hasNext === "boolean", isTrue: hasNext === true };
+}
 
 /** The total of a page, if it has one. */
 function totalsIn(body: Json): number[] {

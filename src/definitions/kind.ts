@@ -345,7 +345,7 @@ export function isAsGoodAsGone(
 ): boolean {
   if (goneWhen === undefined) return false;
   const value = record[goneWhen.member];
-  if (goneWhen.is === "set") return value !== undefined && value !== null;
+  if (goneWhen.is === "set") return typeof value === "string" && value !== "";
   return goneWhen.is.some((word) => word === value);
 }
 

@@ -42,13 +42,19 @@ export function notStorable(object: string, problems: readonly Problem[]): strin
   return `${object} is shown without some of its values: ${place} ${first.message}${more}`;
 }
 
-/** The places in the inputs of a program that are no JSON, but look like it: Pulumi makes objects of assets. */
+/** The places in the inputs of a program that Pulumi takes for something else: assets, and members with certain names. */
 export function assetsIn(value: Json | undefined, path: readonly PathPart[] = []): Problem[] {
   if (Array.isArray(value)) return value.flatMap((item, at) => assetsIn(item, [...path, at]));
   if (!isObject(value)) return [];
   if (Object.hasOwn(value, SIGNATURE))
     return [{ path, code: "INVALID", message: "must not be an asset or an archive" }];
-  return Object.entries(value).flatMap(([key, member]) => assetsIn(member, [...path, key]));
+  return Object.entries(value).flatMap(([key, member]) => {
+    const why = misread(key);
+    const message = `has a member named ${key}, and Pulumi ${why} that name: use another name`;
+    return why === undefined
+      ? assetsIn(member, [...path, key])
+      : [{ path, code: "INVALID", message }];
+  });
 }
 
 function members(
@@ -75,9 +81,17 @@ function members(
 /** Why no value can have a member with this name. The SDK takes objects with a member `__pulumi…` that is true for its own. */
 function reserved(name: string, value: Json | undefined): string | undefined {
   if (name === "__proto__") return "drops members with";
+  const why = misread(name);
+  if (why !== undefined) return why;
   return name === SIGNATURE || (name.startsWith("__pulumi") && value === true)
     ? "reserves"
     : undefined;
+}
+
+/** What Pulumi does with a member of this name: its YAML calls functions, and its SDK for JavaScript makes texts of objects. */
+function misread(name: string): string | undefined {
+  if (name.startsWith("fn::")) return "may call a function by";
+  return name === "toString" ? "fails on" : undefined;
 }
 
 /** Undefined for a value that is left out. */

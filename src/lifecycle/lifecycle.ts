@@ -6,12 +6,13 @@ import type { Change, Created, Run, Target, Lifecycle } from "./types";
 import { OVERRIDES } from "./overrides/registry";
 import { read } from "./read";
 import { operationOn } from "./values/describe";
-import { confirmTenant, missingOnUpdate, readNow } from "./safety/gone";
+import { confirmTenant, createdAt, missingOnUpdate, readNow } from "./safety/gone";
+import { isOfAnyOrganization, organizationIn } from "./safety/organization";
 import { update, noteFirstTriggers, withFirstTriggers } from "./update";
 import { memoryOf, withOrganization } from "./values/memory";
 import type { Refreshed } from "./values/refresh";
 import { isNotFound } from "../client";
-import type { NotFound } from "../client";
+import type { NotFound, Operation } from "../client";
 import { notGone } from "./requests/responses";
 import type { JsonObject, KindSpec } from "../definitions";
 
@@ -30,13 +31,15 @@ export function lifecycleOf(spec: KindSpec) {
     ...operations,
     async create(kind: KindSpec, run: Run, inputs: JsonObject): Promise<Created> {
       const { organization } = run;
-      await organization.confirmForCreate(operationOn(spec, "creating", inputs));
+      const operation = operationOn(spec, "creating", inputs);
+      await organization.confirmForCreate(operation);
+      const ofKey = await organizationFor(spec, run, operation);
       const { id, outputs } = await operations.create(kind, run, inputs);
       organization.recordNew(outputs);
-      if (spec.parent === undefined) return { id, outputs };
-      // The record of a part does not name its organization, so the state does. A destroy begins with the parts, and with
-      // the key of another organization they would seem to be gone.
-      return { id, outputs: withOrganization(outputs, organization.known) };
+      // Another organization has the same numbers, and with its key a part would seem to be gone, which a destroy begins with:
+      // if the record does not name the organization, the state does.
+      if (ofKey === undefined && spec.parent === undefined) return { id, outputs };
+      return { id, outputs: withOrganization(outputs, ofKey ?? organization.known) };
     },
     read(target: Target, run: Run): Promise<Refreshed | undefined> {
       run.organization.record(target.spec, target.oldOutputs);
@@ -47,11 +50,12 @@ export function lifecycleOf(spec: KindSpec) {
       noteFirstTriggers(stored, run, props);
       const change = changeOf(target, props);
       refuseReplacement(change);
-      if (!(await isWritable(target, run, "updating")))
-        throw missingOnUpdate(operationOn(spec, "updating", change.inputs, stored.id));
+      const operation = operationOn(spec, "updating", change.inputs, stored.id);
+      if (!(await isWritable(target, run, "updating"))) throw missingOnUpdate(operation);
+      const ofKey = await organizationFor(spec, run, operation);
       try {
         const outputs = await operations.update(change, run);
-        return withOrganization(outputs, memoryOf(target.oldOutputs).organization);
+        return withOrganization(outputs, memoryOf(target.oldOutputs).organization ?? ofKey);
       } catch (error) {
         throw isNotFound(error) ? await explained(error, change, run) : error;
       }
@@ -61,6 +65,14 @@ export function lifecycleOf(spec: KindSpec) {
     },
   };
 }
+
+/** The organization that the state of an object has to name: that of the key. */
+const organizationFor = (
+  spec: KindSpec,
+  { organization }: Run,
+  operation: Operation,
+): Promise<string | undefined> | undefined =>
+  isOfAnyOrganization(spec) ? organization.ofKey(operation) : undefined;
 
 /** The engine replaces such a resource; a stateless command may ask for an update nevertheless. */
 function refuseReplacement({ spec, replaces }: Change): void {
@@ -77,8 +89,26 @@ function refuseReplacement({ spec, replaces }: Change): void {
 async function isWritable(target: Target, run: Run, action: string): Promise<boolean> {
   const { spec, oldOutputs } = target;
   run.organization.record(spec, oldOutputs);
-  if (spec.idType === "integer") await confirmTenant(target, run, action);
+  if (spec.idType === "integer") {
+    await confirmTenant(target, run, action);
+    if (isOfAnyOrganization(spec) && organizationIn(oldOutputs) === undefined)
+      await requireSameCreation(target, run, action);
+  }
   return spec.address === undefined || (await readNow(target, run, action)) !== undefined;
+}
+
+/** States of earlier releases do not name the organization of a number: the time of its creation tells another object. */
+async function requireSameCreation(target: Target, run: Run, action: string): Promise<void> {
+  const { spec, id, oldOutputs } = target;
+  const { goneWhen: _goneWhen, ...known } = spec;
+  if (known.read.by === "own") return;
+  const live = await run.reader.read(known, { id, known: oldOutputs, action, fresh: true });
+  const [before, now] = [createdAt(oldOutputs), createdAt(live ?? {})];
+  if (Number.isNaN(before) || Number.isNaN(now) || before === now) return;
+  const { resource } = operationOn(spec, action, oldOutputs, id);
+  throw new Error(
+    `${action} ${resource} failed: the object with the id ${id} was created at another time than that of the state, so it may be of another organization. Check monitoring:apiKey`,
+  );
 }
 
 /** A 404 of an update can be about the object, or about another one that the request names. */

@@ -3,6 +3,7 @@ import { operationOn } from "./values/describe";
 import type { Run, Target } from "./types";
 import type { Refreshed } from "./values/refresh";
 import { recordOf } from "./safety/gone";
+import { isOfAnyOrganization } from "./safety/organization";
 import { memoryOf, withOrganization } from "./values/memory";
 import { refreshed } from "./values/refresh";
 
@@ -11,7 +12,8 @@ export async function read(target: Target, run: Run): Promise<Refreshed | undefi
   const { spec, oldOutputs } = target;
   const record = await recordOf(target, run);
   if (record === undefined) return undefined;
-  return refreshed(spec, await withLatestArchive(target, run, record), oldOutputs);
+  const found = refreshed(spec, await withLatestArchive(target, run, record), oldOutputs);
+  return isOfAnyOrganization(spec) ? withOwnOrganization(target, run, found) : found;
 }
 
 /**

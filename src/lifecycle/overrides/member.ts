@@ -20,7 +20,6 @@ import { omittedIn } from "../requests/bodies";
 import { operationOn, recordId } from "../values/describe";
 import { missingOnUpdate, recordOf, readNow } from "../safety/gone";
 import { ownMembers, scalarText } from "../values/members";
-import { withOrganization } from "../values/memory";
 import { outputsAfterWrite } from "../values/outputs";
 import { refreshed } from "../values/refresh";
 import type { Operation } from "../../client";
@@ -88,7 +87,6 @@ async function withRole(
 async function create(spec: KindSpec, run: Run, props: JsonObject) {
   const inputs = ownMembers(props);
   const operation = operationOn(spec, "creating", inputs);
-  const organization = await run.organization.ofKey(operation);
   return run.turns.alone(TURN, async () => {
     const everybody = await everybodyNow(run, operation);
     const found = personWith(everybody, scalarText(inputs.email) ?? "", operation);
@@ -98,8 +96,7 @@ async function create(spec: KindSpec, run: Run, props: JsonObject) {
     try {
       await refuseChange(found, inputs, run, operation);
       const record = await withRole(spec, run, found.person, inputs, operation);
-      const outputs = outputsAfterWrite(spec, inputs, { record });
-      return { id, outputs: withOrganization(outputs, organization) };
+      return { id, outputs: outputsAfterWrite(spec, inputs, { record }) };
     } catch (error) {
       run.owners.release(spec, id);
       throw error;

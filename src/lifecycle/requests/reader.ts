@@ -3,11 +3,11 @@
 // found is gone, safety/gone.ts decides.
 import { PageCache, canUseRow, recordFromRow } from "./rows";
 import { collectionPath } from "./paths";
-import { notGone, requireId } from "./responses";
+import { notGone, requireId, rowsIn } from "./responses";
 import { RequestsInProgress } from "./shared-request";
 import type { ErrorContext } from "./shared-request";
 import { describeObject, secretsOf } from "../values/describe";
-import { recordsIn, scalarText } from "../values/members";
+import { scalarText } from "../values/members";
 import { isState } from "../values/refresh";
 import { isNotFound, pathOf, systemClock } from "../../client";
 import type { ApiClient, ApiError, ApiResponse, Clock, RefreshMode } from "../../client";
@@ -109,7 +109,7 @@ export class Reader {
     if (spec.read.by !== "parent") return this.rows(path, context, isFresh);
     const parent = await this.get(path.slice(0, path.lastIndexOf("/")), context, isFresh);
     const id = scalarText(known[spec.parent?.field ?? ""]);
-    return recordsIn(requireId(parent, "id", id, context.operation), spec.read.member);
+    return rowsIn(parent, spec.read.member, id, context.operation);
   }
 
   async #object(spec: KindSpec, wanted: Wanted): Promise<JsonObject | undefined> {

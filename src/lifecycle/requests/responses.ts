@@ -105,6 +105,18 @@ export function requireId(
   });
 }
 
+/** The records in a list of an object's record; throws if there is something else, which does not prove that it lacks anything. */
+export function rowsIn(
+  response: ApiResponse,
+  member: string,
+  id: string | undefined,
+  operation: Operation,
+): JsonObject[] {
+  const rows = requireId(response, "id", id, operation)[member] ?? [];
+  if (Array.isArray(rows) && rows.every(isObject)) return rows;
+  throw foreignResponse(operation, response);
+}
+
 /**
  * The result, or the fallback if the API itself refuses the request for any reason: a credential or a plan may not allow it.
  * Without a response, or with one of a gateway, the data may exist.

@@ -303,4 +303,4 @@ export function isEqualIn(
 
 /** What to do if it is not known whether a request was executed. */
 const uncertainty = (what: string): string =>
-  `It is not known whether ${what}. The next run on this machine looks for it and adopts it. Before you run on another machine, check whether it exists, and delete it if it is not needed.`;
+  `It is not known whether ${what}. The next run on this machine looks for it, and adopts or names it. Before you run on another machine, check whether it exists, and delete it if it is not needed.`;

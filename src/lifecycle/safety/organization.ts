@@ -5,7 +5,7 @@ import { SharedRequest } from "../requests/shared-request";
 import { recordId } from "../values/describe";
 import { scalarText } from "../values/members";
 import { memoryOf } from "../values/memory";
-import { ApiError, Stopped } from "../../client";
+import { ApiError } from "../../client";
 import type { ApiClient, Operation } from "../../client";
 import { isObject, kindNamed } from "../../definitions";
 import type { JsonObject, KindSpec } from "../../definitions";
@@ -68,14 +68,11 @@ export class Organization {
     await this.#confirmWorkspace(spec, outputs, operation);
   }
 
-  /**
-   * The same before a create: a new resource would get an object of another organization than the rest of the state. If the
-   * organization of the key cannot be read, it gets one nevertheless, as in a new stack.
-   */
+  /** The same before a create: a new resource would get an object of another organization than the rest of the state. */
   async confirmForCreate(operation: Operation): Promise<void> {
     const ofState = this.#isMixed ? undefined : this.#ofState;
     if (ofState === undefined) return;
-    const ofKey = this.#ofNew ?? (await this.#ofKeyIfReadable(operation));
+    const ofKey = this.#ofNew ?? (await this.ofKey(operation));
     if (ofKey !== undefined && ofKey !== ofState)
       throw otherOrganization(operation, ofState, ofKey);
   }
@@ -88,25 +85,18 @@ export class Organization {
     return this.#creator.for(operation);
   }
 
-  async #ofKeyIfReadable(operation: Operation): Promise<string | undefined> {
-    try {
-      return await this.ofKey(operation);
-    } catch (error) {
-      if (error instanceof ApiError && !(error instanceof Stopped)) return undefined;
-      throw error;
-    }
-  }
-
   /** The API does not describe a session token, but its organization. */
   async #askMe(operation: Operation) {
     const ask = (path: string): Promise<JsonObject> =>
       readMembers(this.client, path, ["organization", "id"], operation);
     const { organization, key } = await ifPermitted(ask("/auth/me"), {});
-    const id = isObject(organization) ? organization.id : (await ifPermitted(ask("/org"), {})).id;
-    return {
-      organization: scalarText(id),
-      key: isObject(key) ? scalarText(key.id) : undefined,
-    };
+    const own = isObject(organization) ? organization : await ifPermitted(ask("/org"), undefined);
+    const id = scalarText(own?.id);
+    if (own !== undefined && id === undefined)
+      throw new ApiError({
+        message: `${operation.action} ${operation.resource} failed: the API does not say to which organization the key belongs. Check that monitoring:baseUrl is the address of the API`,
+      });
+    return { organization: id, key: isObject(key) ? scalarText(key.id) : undefined };
   }
 
   /** For kinds whose objects are in one workspace, and their parts. */
@@ -160,6 +150,10 @@ export class Organization {
     }
   }
 }
+
+/** Whether a kind has ids that another organization has, too, and records that do not say whose they are: then the state does. */
+export const isOfAnyOrganization = ({ idType, outputs }: KindSpec): boolean =>
+  idType === "integer" && !("organizationId" in outputs) && !("orgId" in outputs);
 
 /** The organization in the outputs of an object, for the kinds that have it. */
 export const organizationIn = (outputs: JsonObject): string | undefined =>

@@ -4,10 +4,10 @@ import { isMadeByAnother } from "./audit";
 import { createdAt } from "./gone";
 import { contentOf } from "./journal";
 import { collectionPath } from "../requests/paths";
-import { requireId } from "../requests/responses";
+import { rowsIn } from "../requests/responses";
 import type { Run } from "../types";
 import { nameMember, normalName, recordId } from "../values/describe";
-import { recordsIn, scalarText } from "../values/members";
+import { scalarText } from "../values/members";
 import { holds, isManagedWhenOmitted, isNothing } from "../values/memory";
 import { expectedHash } from "../values/secret-hash";
 import { isNotFound, pathOf } from "../../client";
@@ -133,7 +133,7 @@ export async function rowsNow(
   }
   const above = await client.send(reading(path.slice(0, path.lastIndexOf("/")), operation));
   const id = scalarText(inputs[parent?.field ?? ""]);
-  return recordsIn(requireId(above, "id", id, operation), read.member);
+  return rowsIn(above, read.member, id, operation);
 }
 
 const reading = (path: string, operation: Operation): ApiRequest => ({

@@ -183,15 +183,13 @@ describe("the text of a transport error", () => {
 
 describe("a 404", () => {
   const envelope = errorBody(404, "NOT_FOUND", "gone");
-  it.each([
-    {},
-    { code: "MONITOR_NOT_FOUND" },
-    { errors: undefined },
-    { errors: [{ field: "id", code: "UNKNOWN" }] },
-  ])("in the API's envelope with %j means that the object is gone", async (more) => {
-    const json = { ...envelope, ...more };
-    expect(client.isNotFound(await errorOf({ status: 404, json }))).toBe(true);
-  });
+  it.each([{}, { errors: undefined }, { errors: [{ field: "id", code: "UNKNOWN" }] }])(
+    "in the API's envelope with %j means that the object is gone",
+    async (more) => {
+      const json = { ...envelope, ...more };
+      expect(client.isNotFound(await errorOf({ status: 404, json }))).toBe(true);
+    },
+  );
   const foreign: [string, Reply][] = [
     ["without a body", {}],
     ["with null", { json: null }],
@@ -200,7 +198,7 @@ describe("a 404", () => {
     ["of a web framework", { json: { timestamp: 0, status: 404, error: "Not Found", path: "/x" } }],
     ["with the status of another response", { json: { ...envelope, status: 200 } }],
     ["with an empty code", { json: { ...envelope, code: "" } }],
-    ["with another code", { json: { ...envelope, code: "ROUTE_UNKNOWN" } }],
+    ["with another code", { json: { ...envelope, code: "ROUTE_NOT_FOUND" } }],
     ["whose errors are a string", { json: { ...envelope, errors: "none" } }],
     ["without a request id", { json: { ...envelope, requestId: undefined } }],
     ["with a web page", { text: "<h1>404 Not Found</h1>" }],

@@ -59,6 +59,13 @@ describe("a list with pages", () => {
     ["a page is null", [page(null, false)]],
     ["it is a bare array, perhaps of another server", [{ json: rows(0, 2) }]],
     ["a row is not an object", [page(["t1"], false)]],
+    ["it is a part, by its status", [{ status: 206, ...page(rows(0, 2), false) }]],
+    ["hasNext is a text", [{ json: { data: rows(0, 2), hasNext: "true" } }]],
+    [
+      "it announces more rows than it has",
+      Array.from({ length: 4 }, () => page([], false, { totalElements: 7 })),
+      "has fewer rows than it announces",
+    ],
     [
       "it keeps changing",
       [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
@@ -147,7 +154,7 @@ describe("a list with pages", () => {
     const grows = [2, 3, 3, 4];
     for (const [how, totals, readings, left] of [
       // No total matches.
-      ["agree", [7, 7, 7, 7], [1, 1].map(() => [rows(0, 1), rows(1, 2)]), ["t0", "t1"]],
+      ["agree", [1, 1, 1, 1], [1, 1].map(() => [rows(0, 1), rows(1, 2)]), ["t0", "t1"]],
       ["end", grows, [2, 3].map((n) => [rows(0, 2), rows(2, n + 1)]), ["t0", "t1", "t2", "t3"]],
       ["front", grows, [2, 1].map((n) => [rows(n + 1, n + 3), rows(n + 2, 5)]), ["t2", "t3", "t4"]],
     ] as const) {

@@ -68,6 +68,18 @@ test.each<[string, JsonObject, JsonObject, string]>([
     `newer[0].deep has a member named ${SIGNATURE}, and Pulumi reserves that name: rename it in the service`,
   ],
   [
+    "a name that calls a function in a YAML program",
+    { headers: { "fn::readFile": "/etc/hosts", a: "1" } },
+    { headers: { a: "1" } },
+    "headers has a member named fn::readFile, and Pulumi may call a function by that name: rename it in the service",
+  ],
+  [
+    "a name that keeps the SDK from making a text of the object",
+    { headers: { toString: "x" } },
+    { headers: {} },
+    "headers has a member named toString, and Pulumi fails on that name: rename it in the service",
+  ],
+  [
     "an object in place of a text",
     { name: { uri: "x" }, headers: { a: "1" } },
     { headers: { a: "1" } },

@@ -103,6 +103,29 @@ describe("an object that is only listed", () => {
   });
 });
 
+test.each([
+  ["a text", "none"],
+  ["an object", {}],
+  ["a list of something else", [null]],
+])(
+  "%s in place of the members of a group does not prove that one is gone",
+  async (_what, members) => {
+    const groupId = await running().made("/resource-groups", { name: "shop" });
+    const config = { expectedInterval: 60, gracePeriod: 60 };
+    const monitor = { name: "shop", type: "HEARTBEAT", managedBy: "API", config };
+    const memberId = await running().made("/monitors", monitor);
+    const member = await old("ResourceGroupMember", { groupId, memberType: "monitor", memberId });
+    hide(`/resource-groups/${groupId}`, { body: { data: { id: groupId, members } } }, 2);
+    await expect(running().read("ResourceGroupMember", member)).rejects.toThrow("not from the API");
+  },
+);
+
+test.each([false, "", {}])("a key that is revoked at %j is not gone", async (revokedAt) => {
+  const { id, outputs } = await old("ApiKey", { name: "ci" });
+  hide("/api-keys", { body: { data: [{ id: Number(id), name: "ci", revokedAt }] } });
+  expect(await running().read("ApiKey", { id, outputs })).toBeDefined();
+});
+
 test("a 404 to the second call of a create is not believed at once", async () => {
   const config = { channelType: "slack", webhookUrl: "https://hooks.example.com/T/B/x" };
   const given = { name: "alerts", config, enabled: false };

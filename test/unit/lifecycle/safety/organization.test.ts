@@ -75,12 +75,41 @@ describe("what is not found", () => {
 });
 
 describe("an object whose id is a number, which another organization has, too,", () => {
-  test.each(["update", "remove"] as const)("is not written with its key: %s", async (verb) => {
-    const { id, outputs } = await running().create("ApiKey", { name: "ci" });
-    const theirs: Known = { id, outputs: { ...outputs, organizationId: 2, orgId: 2 } };
+  const key = { name: "ci" };
+  const invite = { email: "ada@example.com", roleOffered: "MEMBER" };
+
+  test.each([
+    ["ApiKey", key],
+    ["Invite", invite],
+  ])("names its organization in the state: %s", async (kind, inputs) => {
+    const { id, outputs } = await running().create(kind, inputs);
+    expect(memoryOf(outputs).organization).toBe("1");
+    const imported = await running().read(kind, { id, outputs: {} });
+    expect(memoryOf(imported?.outputs ?? {}).organization).toBe("1");
+  });
+
+  test.each([
+    ["ApiKey", key, "update"],
+    ["ApiKey", key, "remove"],
+    ["Invite", invite, "remove"],
+  ] as const)("is not written with its key: %s %o, %s", async (kind, inputs, verb) => {
+    const { id, outputs } = await running().create(kind, inputs);
     running().writes();
-    await expect(running()[verb]("ApiKey", theirs, { name: "cd" })).rejects.toThrow(OTHER);
+    // A state of an earlier release does not say whose it is.
+    const earlier: Known = { id, outputs: { ...outputs, ...GONE, __memory: {} } };
+    await expect(running()[verb](kind, earlier, { ...inputs, name: "cd" })).rejects.toThrow(
+      `the object with the id ${id} was created at another time than that of the state`,
+    );
+    const theirs: Known = { id, outputs: { ...outputs, __memory: { organization: "2" } } };
+    await expect(running()[verb](kind, theirs, { ...inputs, name: "cd" })).rejects.toThrow(OTHER);
     expect(running().writes()).toEqual([]);
+  });
+
+  test("of an earlier release, names its organization after the next update", async () => {
+    const { id, outputs } = await running().create("ApiKey", key);
+    const earlier: Known = { id, outputs: { ...outputs, __memory: {} } };
+    const updated = await running().update("ApiKey", earlier, { name: "cd" });
+    expect(memoryOf(updated).organization).toBe("1");
   });
 
   test("is written with the key of the state, and others need no question", async () => {
@@ -146,6 +175,17 @@ describe("a new object", () => {
     const { id } = await create();
     expect(running().writes()).toEqual(["POST /secrets"]);
     expect(id).not.toBe("");
+  });
+
+  test("is not made if an answer about the key cannot be read, or names no organization", async () => {
+    const id = await running().made("/tags", { name: "shop" });
+    await running().read("Tag", { id, outputs: { name: "shop", organizationId: 1 } });
+    running().writes();
+    for (const effect of [{ status: 500 }, { body: { data: { organization: { id: null } } } }]) {
+      running().fault({ method: "GET", path: "/auth/me", times: 9, effect });
+      await expect(create()).rejects.toThrow(/500|to which organization the key belongs/);
+    }
+    expect(running().writes()).toEqual([]);
   });
 
   test("is made if the API does not say whose the key is", async () => {
