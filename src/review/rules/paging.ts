@@ -92,7 +92,7 @@ const POSSIBLE = { severity: "amber", isPossible: true } as const;
 const OF_PROGRAM = ["loses this program's alerts", "lose this program's alerts"] as const;
 const OF_NEW = ["is new and alerts nobody", "are new and alert nobody"] as const;
 const OF_NEW_HERE = [`${OF_NEW[0]} in this program`, `${OF_NEW[1]} in this program`] as const;
-const MISSED = ["may miss outages", "may miss outages"] as const;
+export const MISSED = ["may miss outages", "may miss outages"] as const;
 const OR_NEVER = ["alerts later, or never", "alert later, or never"] as const;
 /** Edits made elsewhere did it, and not the run. */
 const SINCE_EDITS = [

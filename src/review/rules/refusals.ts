@@ -1,6 +1,7 @@
 // What an endpoint or a receiver may refuse after a run: the service accepts it, and it shows only when a check fails, or when an
 // alert is missing.
 import { ALERTING, isObject, isSameValue, membersOf, onlyWarns } from "../../definitions";
+import type { Field, Json } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
 import { goes } from "../model/changes";
@@ -10,6 +11,7 @@ import { OLD_VALUE } from "../model/preview";
 import { valueText } from "../model/difference-texts";
 import { listed } from "../model/subjects";
 import { shown, UNRECORDED } from "../model/words";
+import { MISSED } from "./paging";
 import type { Sentence } from "./sentences";
 
 /** The kinds that send to an address. */
@@ -102,32 +104,43 @@ function answers(change: Change): Rest[] {
   ];
 }
 
-/** New assertions whose breach fails the check; without the old ones, whether they are new is not known. */
-function expectations(change: Change): Rest[] {
-  const items = newAssertions(change);
-  if (items === undefined) return [];
-  const which = items.length === 0 ? phrase`` : phrase` (${listed(items, MOST_ASSERTIONS, "; ")})`;
-  const says = phrase`asserts something new${which}: if the endpoint does not meet it today, an incident opens`;
-  const isUnproven = change.before?.inputs.assertions === OLD_VALUE;
-  return [isUnproven ? { says, isPossible: true } : { says }];
+/** Assertions whose breach fails the check, that are new or gone; without the old ones, that is not known. */
+function expectations({ kind, before, after, differences }: Change): Rest[] {
+  const field = kind?.fields.assertions;
+  if (field?.type !== "list" || !differences.some(({ path }) => path[0] === "assertions"))
+    return [];
+  const [old, now] = [before?.inputs.assertions, after?.inputs.assertions];
+  const come = lackedBy(field.of, old, now);
+  const gone = Array.isArray(old) ? lackedBy(field.of, now, old) : undefined;
+  if (come !== undefined) {
+    const instead = gone === undefined ? phrase`` : phrase` in place of${gone}`;
+    const says = phrase`asserts something new${come}${instead}: if the endpoint does not meet it today, an incident opens`;
+    return [{ says, ...(old === OLD_VALUE && { isPossible: true }) }];
+  }
+  if (gone === undefined) return [];
+  const says = phrase`no longer asserts something${gone}: what only that detects opens no incident`;
+  return [{ says, effect: "fewer", verbs: MISSED }];
 }
 
 const MOST_ASSERTIONS = 2;
 
 /**
- * New or changed assertions whose breach fails the check: one that only warns opens no incident.
- * @returns empty if they are secret or not known yet, undefined if there are none
+ * Assertions that the other side lacks: one that only warns opens no incident.
+ * @returns undefined if there are none, and empty if they are secret or not known yet
  */
-function newAssertions({ kind, before, after, differences }: Change): Phrase[] | undefined {
-  if (!differences.some(({ path }) => path[0] === "assertions")) return undefined;
-  const [field, now] = [kind?.fields.assertions, after?.inputs.assertions];
-  if (field?.type !== "list" || now === undefined) return undefined;
-  if (!Array.isArray(now)) return [];
-  const old = before?.inputs.assertions;
-  const known = Array.isArray(old) ? old : [];
-  const more = now.filter(
-    (item) => !onlyWarns(item) && !known.some((each) => isSameValue(field.of, each, item)),
+function lackedBy(
+  field: Field,
+  other: Json | undefined,
+  side: Json | undefined,
+): Phrase | undefined {
+  if (side === undefined) return undefined;
+  if (!Array.isArray(side)) return phrase``;
+  if (other !== undefined && other !== OLD_VALUE && !Array.isArray(other)) return undefined;
+  const known = (Array.isArray(other) ? other : []).filter((each) => !onlyWarns(each));
+  const more = side.filter(
+    (item) => !onlyWarns(item) && !known.some((each) => isSameValue(field, each, item)),
   );
   if (more.length === 0) return undefined;
-  return more.map((item) => valueText(shown("assertions", field.of, item, () => undefined)));
+  const texts = more.map((item) => valueText(shown("assertions", field, item, () => undefined)));
+  return phrase` (${listed(texts, MOST_ASSERTIONS, "; ")})`;
 }
