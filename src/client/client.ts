@@ -117,8 +117,6 @@ function clientOf(shared: Shared, limited: Limited): ApiClient {
   const { options, base, semaphore, transport } = shared;
   const { limit } = limited;
   const stop = eitherOf(options.signal, limit);
-  // Every wait adds a listener: Node would warn about their number.
-  setMaxListeners(0, stop);
   const means: Means = { ...shared.means, stop };
   const uploading = { ...shared, means, limit, proxies: options.proxies, api: base.origin };
   const send: ApiClient["send"] = (request) => {
@@ -146,8 +144,12 @@ function clientOf(shared: Shared, limited: Limited): ApiClient {
 }
 
 /** A signal that is aborted with the first of these. */
-const eitherOf = (...signals: (AbortSignal | undefined)[]): AbortSignal =>
-  AbortSignal.any(signals.filter((signal) => signal !== undefined));
+function eitherOf(...signals: (AbortSignal | undefined)[]): AbortSignal {
+  const either = AbortSignal.any(signals.filter((signal) => signal !== undefined));
+  // Every wait adds a listener: Node would warn about their number.
+  setMaxListeners(0, either);
+  return either;
+}
 
 /** A signal that is aborted some time after the limit. */
 function afterGrace(limit: AbortSignal): AbortSignal {

@@ -8,6 +8,8 @@ import { camel, isIdentifier } from "../printing";
 export interface NamedSetting extends Setting {
   /** Its key in the configuration, also the name of its constant. */
   readonly key: string;
+  /** The title of the kind of its resource: names of settings can be chosen so that they are confused. */
+  readonly title: string;
 }
 
 /** Plain letters and digits that can be typed in a shell. */
@@ -41,7 +43,11 @@ export function namedSettings(
   return new Map(
     drafts.map((draft) => [
       draft,
-      draft.settings.map((setting) => ({ ...setting, key: keyFor(draft, setting) })),
+      draft.settings.map((setting) => ({
+        ...setting,
+        key: keyFor(draft, setting),
+        title: draft.object.spec.title,
+      })),
     ]),
   );
 }

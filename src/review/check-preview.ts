@@ -6,11 +6,13 @@ import { diagnosticsIn } from "./model/diagnostics";
 import { counted } from "../definitions";
 import { firstOf, SEVERITIES } from "./rules/checks/check";
 import type { Check, Finding } from "./rules/checks/check";
+import type { Identity } from "./model/identity";
 import { DEFAULT_PROVIDER, plansByProvider } from "./model/planned";
 import type { ProviderPlan } from "./model/planned";
 import { foreignKey, organizationsIn } from "./model/service-facts";
 import { ServiceReader } from "./model/service-reader";
 import type { Unread } from "./model/service-reader";
+import { nameText } from "./model/words";
 import { collisions } from "./rules/checks/collisions";
 import { failedDeliveries } from "./rules/checks/failed-deliveries";
 import { planLimits } from "./rules/checks/plan-limits";
@@ -79,12 +81,17 @@ export async function checkPlan(plan: ProviderPlan, options: CheckOptions): Prom
     return {
       findings: inOrder([...reader.unread.map(unreadFinding), ...found]),
       requests: reader.requests,
-      ...(identity !== undefined && { organization: identity.organization }),
+      ...(identity !== undefined && { organization: shownOrganization(identity.organization) }),
     };
   } finally {
     await reader?.close();
   }
 }
+
+const shownOrganization = ({ id, name }: Identity["organization"]) => ({
+  id,
+  name: nameText(name),
+});
 
 /** Asks only if the preview says whose its objects are. */
 async function foreignKeyFor(

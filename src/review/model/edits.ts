@@ -62,12 +62,19 @@ const editOf = (
   differences: readonly Difference[] = drift.differences,
 ): Edit => ({ ...drift, outcome, differences });
 
-/** Whether one path leads to the other, or to a part of it. */
-const touches = (one: readonly PathPart[], other: readonly PathPart[]): boolean =>
-  one.slice(0, other.length).every((part, at) => part === other[at]);
+/** Whether the path of a difference leads to one of these, or to a part of one; prepared once, because there may be thousands. */
+function among(others: readonly Difference[]): (difference: Difference) => boolean {
+  const ends = new Set(others.map(({ path }) => keyOfPath(path)));
+  const ways = new Set(others.flatMap(({ path }) => waysTo(path).map(keyOfPath)));
+  return ({ path }) =>
+    ways.has(keyOfPath(path)) || waysTo(path).some((each) => ends.has(keyOfPath(each)));
+}
 
-const isAmong = ({ path }: Difference, others: readonly Difference[]): boolean =>
-  others.some((other) => touches(path, other.path));
+const keyOfPath = (path: readonly PathPart[]): string => JSON.stringify(path);
+
+/** The beginnings of a path, with itself. */
+const waysTo = (path: readonly PathPart[]): (readonly PathPart[])[] =>
+  path.map((_part, at) => path.slice(0, at + 1));
 
 function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[] {
   if (drift.isGone) {
@@ -76,14 +83,15 @@ function editsIn(drift: Drift, change: Change | undefined, names: Names): Edit[]
   }
   // An edit of an object that the program does not manage afterwards, or did not before, is not reported.
   if (change !== undefined && !staysManaged(change)) return [];
-  const back = (change?.differences ?? []).filter((each) => isAmong(each, drift.differences));
-  const undone = change === undefined ? [] : undoing(change, drift, names);
-  const overwritten = back.filter((each) => !undone.includes(each));
-  const kept = inputEdits(drift).filter((each) => !isAmong(each, back));
+  const back = (change?.differences ?? []).filter(among(drift.differences));
+  const undone = new Set(change === undefined ? [] : undoing(change, drift, names));
+  const overwritten = back.filter((each) => !undone.has(each));
+  const isBack = among(back);
+  const kept = inputEdits(drift).filter((each) => !isBack(each));
   // A run that writes anything restores the manager as well; one that writes nothing keeps it.
   const others = change === undefined ? drift.differences : kept;
   return [
-    ...(undone.length > 0 ? [editOf(drift, "undone", undone)] : []),
+    ...(undone.size > 0 ? [editOf(drift, "undone", [...undone])] : []),
     ...(overwritten.length > 0 ? [editOf(drift, "overwritten", overwritten)] : []),
     ...(others.length > 0 ? [editOf(drift, "kept", others)] : []),
     ...(back.length === 0 && kept.length === 0 && change !== undefined
@@ -105,12 +113,10 @@ function undoing(
   names: Names,
 ): Difference[] {
   if (after === undefined) return [];
-  const own = differences({ spec: kind, before: drift.before, after, names });
+  const isOwn = among(differences({ spec: kind, before: drift.before, after, names }));
+  const isEdited = among(drift.differences);
   return all.filter(
-    (each) =>
-      isAmong(each, drift.differences) &&
-      !isAmong(each, own) &&
-      !holdsSecret(valueAt(after.inputs, each.path)),
+    (each) => isEdited(each) && !isOwn(each) && !holdsSecret(valueAt(after.inputs, each.path)),
   );
 }
 
@@ -126,7 +132,7 @@ const reversed = (difference: Difference): Difference =>
 function withoutEdits(change: Change, drift: Drift, names: Names): Change[] {
   if (drift.isGone) return change.action === "create" ? [] : [change];
   if (change.action !== "update") return [change];
-  const undone = undoing(change, drift, names);
-  const left = change.differences.filter((each) => !undone.includes(each));
+  const undone = new Set(undoing(change, drift, names));
+  const left = change.differences.filter((each) => !undone.has(each));
   return left.length === 0 ? [] : [{ ...change, differences: left }];
 }

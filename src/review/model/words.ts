@@ -1,6 +1,14 @@
 // Names and values as shown to the readers of a review.
 import { redact } from "../../client";
-import { cut, isCredential, isObject, isUnknown, membersOf, printable } from "../../definitions";
+import {
+  counted,
+  cut,
+  isCredential,
+  isObject,
+  isUnknown,
+  membersOf,
+  printable,
+} from "../../definitions";
 import type { Field, Fields, Json, JsonObject, NamePlace } from "../../definitions";
 import { duration } from "../../routing";
 import { OLD_VALUE, SECRET } from "./preview";
@@ -164,16 +172,25 @@ const LONGEST_NAME = 100;
 /** A name as shown to a reader. */
 export const nameText = (name: string): string => cut(clean(name), LONGEST_NAME);
 
-/** Two long texts, cut so that their difference is visible. */
+/** Two long texts, cut so that their difference is visible; if it does not fit, they end with how much more of them differs. */
 export function cutPair(from: string, to: string): [string, string] {
   const [left, right] = [Array.from(clean(from)), Array.from(clean(to))];
   if (left.length <= LONGEST && right.length <= LONGEST) return [left.join(""), right.join("")];
-  const differs = left.findIndex((letter, at) => letter !== right[at]);
-  const alike = differs < 0 ? left.length : differs;
+  const alike = alikeIn(left, right);
   const start = Math.max(0, alike - LONGEST / 2);
-  const piece = (letters: string[]): string =>
-    `${start > 0 ? "…" : ""}${cut(letters.slice(start).join(""), LONGEST)}`;
+  const end = alikeIn(left.slice(alike).reverse(), right.slice(alike).reverse());
+  const piece = (letters: string[]): string => {
+    const more = letters.length - end - start - LONGEST;
+    const note = more > 0 ? ` (${counted(more, "further character")} may differ)` : "";
+    return `${start > 0 ? "…" : ""}${cut(letters.slice(start).join(""), LONGEST)}${note}`;
+  };
   return [piece(left), piece(right)];
+}
+
+/** How many letters two texts have in common at their beginning. */
+function alikeIn(left: readonly string[], right: readonly string[]): number {
+  const differs = left.findIndex((letter, at) => letter !== right[at]);
+  return differs < 0 ? left.length : differs;
 }
 
 /** `5 Jan 2030, 09:30 UTC`. */

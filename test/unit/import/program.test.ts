@@ -210,7 +210,10 @@ test.each<[string, JsonObject]>([
 test("a secret that the API does not return becomes a secret setting", () => {
   const program = written([object("Secret", uuid(1), { key: "TOKEN" })]);
   expect(program.settings).toMatchObject([{ isSecret: true, isKnown: false }]);
-  expect(program.files.get("settings.ts")).toContain("config.requireSecret(");
+  // What it is for stands above it, because users of the service can choose names that are confused.
+  expect(program.files.get("settings.ts")).toContain(
+    '// secret: value\nexport const token = config.requireSecret("token")',
+  );
 });
 
 test("a secret that the API returns anyway becomes a secret setting", () => {
