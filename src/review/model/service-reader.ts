@@ -13,9 +13,11 @@ import type { ApiClient, ClientOptions, JsonObject, Query, Settings } from "../.
 import {
   comparableId,
   counted,
+  idProblem,
   isAsGoodAsGone,
   isObject,
   isOfKind,
+  kindNamed,
   pluralOf,
   sameId,
 } from "../../definitions";
@@ -129,16 +131,16 @@ export class ServiceReader {
 
   /** All objects of a kind, below its parent if it has one. */
   async rows(kind: KindSpec, parentId?: string): Promise<readonly JsonObject[] | undefined> {
-    const path = pathOf(kind, parentId);
     const pages = await this.#pagesOf(kind);
+    const what = pluralOf(kind.title);
     // Kinds with the same list share the answer.
-    const all = await this.#once(path, pluralOf(kind.title), pages, async () => {
+    const all = await this.#once(pathOf(kind, parentId), what, pages, async (path) => {
       const limit = (this.#most - this.requests) * PAGE;
-      const operation = { action: "listing", resource: pluralOf(kind.title) };
+      const operation = { action: "listing", resource: what };
       try {
         const rows = await this.client.list({ path, operation, limit });
         if (rows.length < limit) return rows;
-        this.#tooMuch(path, operation.resource);
+        this.#tooMuch(path, what);
         return undefined;
       } catch (error) {
         // Nothing exists below a parent that does not exist.
@@ -155,7 +157,7 @@ export class ServiceReader {
     ids: readonly string[],
     parentId?: string,
   ): Promise<ReadonlySet<string> | undefined> {
-    const isListed = this.#answers.has(pathOf(kind, parentId));
+    const isListed = this.#answers.has(pathOf(kind, parentId) ?? "");
     if (isListed || ids.length >= (await this.#pagesOf(kind)) || kind.read.by !== "id") {
       const rows = await this.rows(kind, parentId);
       return rows && new Set(rows.map((row) => comparableId(kind, row)));
@@ -175,10 +177,10 @@ export class ServiceReader {
     id: string,
     { parentId, below = "", query }: Place = {},
   ): Promise<JsonObject | null | undefined> {
-    const path = `${pathOf(kind, parentId)}/${encodeURIComponent(id)}${below}`;
+    const path = pathTo(kind, id, parentId);
     const what = `${kind.title} ${id}`;
-    return this.#once(path, what, 1, () =>
-      withFallback(isNotFound, this.#get(path, what, query), null),
+    return this.#once(path && path + below, what, 1, (whole) =>
+      withFallback(isNotFound, this.#get(whole, what, query), null),
     );
   }
 
@@ -189,13 +191,18 @@ export class ServiceReader {
     return Math.max(1, Math.ceil((count ?? 1) / PAGE));
   }
 
-  /** Requests something once, unless the budget does not allow it or the service is down. */
+  /** Requests something once, unless it has no path, the budget does not allow it or the service is down. */
   #once<Answer>(
-    key: string,
+    key: string | undefined,
     what: string,
     cost: number,
-    ask: () => Promise<Answer | undefined>,
+    ask: (key: string) => Promise<Answer | undefined>,
   ): Promise<Answer | undefined> {
+    if (key === undefined) {
+      const message = `${what}: not read, because the preview has an id that no object has`;
+      this.#unread.set(message, { isFailure: false, message });
+      return Promise.resolve(undefined);
+    }
     const known = this.#answers.get(key);
     // The value under a key has the type that was requested under it.
     if (known !== undefined) return known as Promise<Answer | undefined>;
@@ -205,7 +212,7 @@ export class ServiceReader {
         this.#tooMuch(key, what);
         return undefined;
       }
-      return ask().catch((error: unknown) => {
+      return ask(key).catch((error: unknown) => {
         this.#failed(key, what, error);
         return undefined;
       });
@@ -247,8 +254,19 @@ export class ServiceReader {
   }
 }
 
-/** The path of a kind's list. */
-function pathOf({ path, parent }: KindSpec, parentId: string | undefined): string {
+/** The path of a kind's list, below its parent if it has one; undefined if no parent has that id. */
+function pathOf({ path, parent }: KindSpec, parentId: string | undefined): string | undefined {
   if (parent === undefined || parentId === undefined) return path;
-  return path.replace(`{${parent.field}}`, encodeURIComponent(parentId));
+  const id = segmentOf(kindNamed(parent.kind), parentId);
+  return id && path.replace(`{${parent.field}}`, id);
 }
+
+/** The path of an object; undefined if none has that id. */
+function pathTo(kind: KindSpec, id: string, parentId?: string): string | undefined {
+  const [list, own] = [pathOf(kind, parentId), segmentOf(kind, id)];
+  return list && own && `${list}/${own}`;
+}
+
+/** Anybody may write an id into a preview; `..` would lead to something else. */
+const segmentOf = (kind: KindSpec, id: string): string | undefined =>
+  idProblem(kind, id) === undefined ? encodeURIComponent(id) : undefined;

@@ -230,24 +230,24 @@ describe("the service", () => {
   });
 
   test("is queried for the losses of a replacement, unless it retains the old object", async () => {
-    const sides = { before: page, after: { ...page, slug: "other" }, id: "old" };
+    const NO_PAGE = "00000000-0000-4000-8000-00000000000";
+    const sides = { before: page, after: { ...page, slug: "other" }, id: `${NO_PAGE}9` };
     const readsOf = async (state: JsonObject): Promise<number> => {
       const replaced = preview([step("replace", "StatusPage", { ...sides, state })]);
       const requests = await service.requestsDuring(async () => {
         await comment([], replaced, withKey());
       });
-      return requests.filter((request) => request === "GET /status-pages/old").length;
+      return requests.filter((request) => request === `GET /status-pages/${NO_PAGE}9`).length;
     };
     expect(await readsOf({})).toBe(1);
     expect(await readsOf({ retainOnDelete: true })).toBe(0);
     const body = { data: { subscriberCount: 3, componentCount: null } };
     service.emulator.faults.add({
-      path: "/api/v1/status-pages/old",
+      path: `/api/v1/status-pages/${NO_PAGE}9`,
       effect: { status: 200, body },
     });
     const replaced = preview([step("replace", "StatusPage", sides)]);
     expect((await comment([], replaced, withKey())).stdout).toContain("(now: 3 subscribers)");
-    const NO_PAGE = "00000000-0000-4000-8000-00000000000";
     const many = Array.from({ length: 6 }, (_, at) =>
       step("delete", "StatusPage", { before: page, name: `page ${at}`, id: `${NO_PAGE}${at}` }),
     );

@@ -95,6 +95,16 @@ describe("the requests of a check", () => {
     expect(found).toEqual([expect.stringContaining("which is not in this organization")]);
   });
 
+  test("do not go below an id that no object has, and that is information", async () => {
+    const inputs = { statusPageId: "..", groupId: CHANNEL };
+    const component = createStep("StatusPageComponent", "a", inputs);
+    const { paths, found } = await run([component], ["service"]);
+    expect(paths.filter((path) => path.includes("groups"))).toEqual([]);
+    expect(found).toContainEqual(
+      "service info: status page component groups: not read, because the preview has an id that no object has",
+    );
+  });
+
   test("are none without settings", async () => {
     const { paths, requests, organization } = await run([tag("a")], [], { settings: undefined });
     expect([paths, requests, organization]).toEqual([[], 0, undefined]);
