@@ -37,8 +37,8 @@ and sends few requests. Without FILE, or with -, it reads standard input.
   --fail-on SEVERITY    ${listed(FAIL_ON)} (default error): exits with 1 if a finding is at least this severe
   --max-requests N      maximum number of requests (default ${MOST_REQUESTS})
   --run                 runs each new or changed check once, by the service, besides these requests: at most
-                        50, none with auth, an environment, or values that the preview hides or does not
-                        know; GET and HEAD only. A failing one is a warning
+                        50; HTTP (GET and HEAD), DNS, TCP and ICMP only; none with auth, an environment, or
+                        values that are hidden or not known. A failing one is a warning
   --run-writes          the same, with any method
   --provider NAME       checks the resources of this provider with the service; NAME is its name in the
                         program (default: the resources without an explicit provider)

@@ -51,8 +51,9 @@ of \`pulumi preview --save-plan\`, which contains less.
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)
-  --run                 runs each new or changed check once, by the service: at most 50, none with auth, an
-                        environment, or values that the preview hides or does not know; GET and HEAD only
+  --run                 runs each new or changed check once, by the service: at most 50; HTTP (GET and HEAD),
+                        DNS, TCP and ICMP only; none with auth, an environment, or values that are hidden or
+                        not known
   --run-writes          the same, with any method
   --offline             sends no requests. Otherwise, with MONITORING_API_KEY and MONITORING_BASE_URL, it
                         reads who made the drifted changes, who is notified of outages outside the

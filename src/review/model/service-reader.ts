@@ -262,7 +262,7 @@ function pathOf({ path, parent }: KindSpec, parentId: string | undefined): strin
 }
 
 /** The path of an object; undefined if none has that id. */
-function pathTo(kind: KindSpec, id: string, parentId?: string): string | undefined {
+export function pathTo(kind: KindSpec, id: string, parentId?: string): string | undefined {
   const [list, own] = [pathOf(kind, parentId), segmentOf(kind, id)];
   return list && own && `${list}/${own}`;
 }

@@ -3,12 +3,11 @@
 import type { ApiClient, JsonObject } from "../../client";
 import {
   ALERTING,
+  isCredential,
   isObject,
-  isUnknown,
   kindNamed,
   reasonOf,
   resolveField,
-  unknownPaths,
   withExplicitDefaults,
 } from "../../definitions";
 import type { Json } from "../../definitions";
@@ -19,27 +18,24 @@ import type { Change } from "../model/changes";
 import { byEffect, EFFECTS } from "./finding";
 import { leavePhrase } from "./sentences";
 import type { Finding } from "./finding";
-import { holdsSecret } from "../model/preview";
+import { plannedValues } from "../model/planned-values";
+import { pathTo } from "../model/service-reader";
 import type { Review, TestRun } from "../review";
 import { listed, titledPhrase } from "../model/subjects";
-import { clean } from "../model/words";
+import { clean, CREDENTIAL } from "../model/words";
 
 /** How many runs a comment may cost. */
 const MOST_RUNS = 50;
 /** All of them together, in milliseconds. */
 const LONGEST_MS = 60_000;
 
-const { fields } = kindNamed(ALERTING.watched);
+const kind = kindNamed(ALERTING.watched);
 
 /** The inputs that decide what a check does. */
 const CHECK: readonly string[] = ["type", "config", "assertions"];
 
-/** Types of monitors that the service cannot run on demand. */
-const WAITING: Readonly<Record<string, string>> = {
-  HEARTBEAT: "a heartbeat monitor waits for a request",
-  BROWSER: "its code is uploaded by the run",
-  MULTI_STEP_API: "its code is uploaded by the run",
-};
+/** The types that only ask an address; the others wait for a request, or run what the author of the program wrote. */
+const ASKING: readonly (Json | undefined)[] = ["HTTP", "DNS", "TCP", "ICMP"];
 
 /** The new and changed checks of a review, as far as they can be run. */
 export const checksIn = ({ changes }: Review): Change[] =>
@@ -100,19 +96,20 @@ async function runOf(
   { isWriting, isTooMuch }: { readonly isWriting: boolean; readonly isTooMuch: boolean },
 ): Promise<Result> {
   const inputs = change.after?.inputs ?? {};
-  const why = isTooMuch ? `only ${MOST_RUNS} checks are run` : reasonAgainst(inputs, isWriting);
+  const why = isTooMuch ? `only ${MOST_RUNS} checks are run` : reasonAgainst(change, isWriting);
   if (why !== undefined) return { run: notRun(change, why), findings: [] };
   try {
-    const result = await tested(client, change, "/monitors/test", checkIn(inputs));
+    const body = checkIn(inputs);
+    const result = await tested(client, change, body);
     if (result.passed === true)
       return {
         run: { ...subjectOf(change.urn), is: "passes", text: answerText(result) },
         findings: [],
       };
-    const text = failureText(result);
+    const text = failureText(result, body.assertions);
     return {
       run: { ...subjectOf(change.urn), is: "fails", text },
-      findings: [findingOf(change, text, await passesToday(client, change))],
+      findings: [findingOf(change, text, await isUp(client, change))],
     };
   } catch (error) {
     return { run: notRun(change, `the service did not run it: ${reasonOf(error)}`), findings: [] };
@@ -122,7 +119,7 @@ async function runOf(
 /** The check, as a create sends it. */
 function checkIn(inputs: JsonObject): JsonObject {
   const known = CHECK.flatMap((name): [string, Json][] => {
-    const [field, value] = [fields[name], inputs[name]];
+    const [field, value] = [kind.fields[name], inputs[name]];
     if (field === undefined || value === undefined) return [];
     return [[name, withExplicitDefaults(resolveField(field, inputs), value)]];
   });
@@ -130,42 +127,38 @@ function checkIn(inputs: JsonObject): JsonObject {
 }
 
 /** Why a check is not run. */
-function reasonAgainst(inputs: JsonObject, isWriting: boolean): string | undefined {
-  const { type, config, assertions, auth, environmentId } = inputs;
-  const waiting = typeof type === "string" ? WAITING[type] : undefined;
-  if (waiting !== undefined) return waiting;
+function reasonAgainst(change: Change, isWriting: boolean): string | undefined {
+  const { type, config, auth, environmentId } = change.after?.inputs ?? {};
   if (auth !== undefined) return "it has auth, which a test run cannot use";
   if (environmentId !== undefined) return "it uses an environment, which a test run cannot";
-  const checked: Json = [type ?? null, config ?? null, assertions ?? null];
-  if (holdsSecret(checked)) return "the preview hides a secret in it";
-  if (isUnknown(config) || unknownPaths(checked).length > 0)
-    return "the preview does not know all of its values";
+  // All of its values are sent, as those of a new monitor are.
+  const values = plannedValues({ ...change, action: "create" })
+    .filter(({ path: [name] }) => CHECK.includes(String(name)))
+    .map(({ value }) => value);
+  if (values.includes("secret")) return "a value of it is hidden as a secret";
+  if (values.includes("unknown")) return "the preview does not know all of its values";
+  if (!ASKING.includes(type)) return "only HTTP, DNS, TCP and ICMP checks are run";
   const method = isObject(config) ? config.method : undefined;
   const isHarmless = method === undefined || method === "GET" || method === "HEAD";
   return isHarmless || isWriting ? undefined : "its method may change something (--run-writes)";
 }
 
-async function tested(
-  client: ApiClient,
-  change: Change,
-  path: string,
-  body?: JsonObject,
-): Promise<JsonObject> {
+/** Sent once: after a lost answer the check may have been run. */
+async function tested(client: ApiClient, change: Change, body: JsonObject): Promise<JsonObject> {
   const { data } = await client.send({
-    ...{ method: "POST", path, repeatable: true },
-    ...(body && { body }),
+    ...{ method: "POST", path: "/monitors/test", body },
     operation: { action: "testing", resource: `Monitor "${change.name}"` },
   });
   return isObject(data) ? data : {};
 }
 
-/** Whether the monitor exists, and passes as it is. */
-async function passesToday(client: ApiClient, change: Change): Promise<boolean> {
-  const { id } = change.before ?? {};
-  if (id === undefined) return false;
-  const path = `/monitors/${encodeURIComponent(id)}/test`;
-  return tested(client, change, path).then(
-    ({ passed }) => passed === true,
+/** Whether the monitor exists, and is up. Its own checks say so: to run it as it is may send a POST that nobody asked for. */
+async function isUp(client: ApiClient, { name, before }: Change): Promise<boolean> {
+  const path = before?.id === undefined ? undefined : pathTo(kind, before.id);
+  if (path === undefined) return false;
+  const operation = { action: "reading", resource: `Monitor "${name}"` };
+  return client.send({ method: "GET", path, operation }).then(
+    ({ data }) => isObject(data) && data.currentStatus === "up",
     () => false,
   );
 }
@@ -178,30 +171,52 @@ function answerText({ statusCode, responseTimeMs }: JsonObject): Phrase {
 }
 
 /** What failed: no answer, or assertions with what they expected and what there was. */
-function failureText(result: JsonObject): Phrase {
-  const { error, assertionResults } = result;
-  const failed = (Array.isArray(assertionResults) ? assertionResults : [])
-    .filter(isObject)
-    .filter((each) => each.passed === false && each.severity !== "warn");
-  const texts = failed.map(
-    ({ assertionType, expected, actual }) =>
-      phrase`${literal(shortText(assertionType))}: expected ${literal(shortText(expected))}, found ${literal(shortText(actual))}`,
+function failureText(
+  { error, assertionResults }: JsonObject,
+  assertions: Json | undefined,
+): Phrase {
+  if (typeof error === "string") return literal(shortText(error));
+  const results = Array.isArray(assertionResults) ? assertionResults : [];
+  const failed = results.flatMap((each, at) =>
+    isObject(each) && each.passed === false && each.severity !== "warn"
+      ? [failedPhrase(each, Array.isArray(assertions) ? assertions[at] : undefined)]
+      : [],
   );
-  const why = typeof error === "string" ? [literal(shortText(error))] : [];
-  return listed(why.length > 0 ? why : texts, 3);
+  return listed(failed, 3);
 }
+
+function failedPhrase(result: JsonObject, assertion: Json | undefined): Phrase {
+  const config = isObject(assertion) ? assertion.config : undefined;
+  const part = (value: Json | undefined): Phrase =>
+    isObject(config) && !isHidden(config, value)
+      ? literal(shortText(value))
+      : words(CREDENTIAL.text);
+  return phrase`${literal(shortText(result.assertionType))}: expected ${part(result.expected)}, found ${part(result.actual)}`;
+}
+
+/** Whether a value is a credential, by what the assertion is about, such as a header or a path in the body. */
+function isHidden(config: JsonObject, value: Json | undefined): boolean {
+  const names = Object.values(config).filter((each) => typeof each === "string");
+  const text = plain(value);
+  return names.some((name) => PLACES.some((place) => isCredential(name, place, text)));
+}
+
+const PLACES = ["header", "member"] as const;
+
+const plain = (value: Json | undefined): string =>
+  typeof value === "string" ? value : JSON.stringify(value ?? null);
 
 const LONGEST = 80;
 
 const shortText = (value: Json | undefined): string => {
-  const text = clean(typeof value === "string" ? value : JSON.stringify(value ?? null));
+  const text = clean(plain(value));
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 };
 
 /** Whether it is about the result of a test run, and not about what is planned. */
 export const isOfTestRun = ({ effect }: Finding): boolean => effect === "run";
 
-/** A service that the same merge deploys has to fail; only a check that passes as it is today is certain to get worse. */
+/** A service that the same merge deploys has to fail; only a check that is up today is certain to get worse. */
 const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
   severity: passes ? "red" : "amber",
   effect: "run",

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { serviceOfFile } from "../../support/host/service";
 import { preview, step } from "../../support/review/previews";
 import type { EngineStep } from "../../support/review/previews";
-import { asking, run } from "../../support/cli/command";
+import { asking, runHere } from "../../support/cli/command";
 import type { JsonObject } from "../../../src/definitions";
 import { UNKNOWN } from "../../../src/definitions";
 
@@ -33,12 +33,9 @@ async function testedBy(
 ) {
   const from = service.emulator.requests.length;
   const input = preview(steps);
-  const { code, stdout, stderr } = await run([command, ...args], { input, env: asking(service) });
-  const tests = service.emulator.requests
-    .slice(from)
-    .filter(({ path }) => path.endsWith("/test"))
-    .map(({ path }) => path);
-  return { code, stdout, stderr, tests };
+  const outcome = await runHere(command, args, { input, env: asking(service) });
+  const requests = service.emulator.requests.slice(from).map(({ path }) => path);
+  return { ...outcome, requests, tests: requests.filter((path) => path.endsWith("/test")) };
 }
 
 beforeEach(() => declare({ address: URL_OF }));
@@ -70,34 +67,78 @@ test("a new check that fails is a risk, with what was expected and found", async
   expect((await commented(failing, "--run", "--fail-on", "run")).code).toBe(3);
 });
 
-test("a check that passes as it is, and fails as it will be, is harm", async () => {
-  const id = await service.made("/monitors", shop());
-  const other = "https://shop.example.com/gone";
-  await declare({ address: other, status: 404 });
-  const changed = step("update", "Monitor", {
-    ...{ name: "shop", id, before: shop(), after: shop({ url: other }) },
+/** A stored monitor that writes, and its change to an address that fails. */
+async function changeOf(id: string): Promise<EngineStep> {
+  const url = "https://shop.example.com/gone";
+  await declare({ address: url, status: 404 });
+  return step("update", "Monitor", {
+    ...{ name: "shop", id, before: shop({ method: "POST" }), after: shop({ url }) },
   });
-  const { stdout, tests } = await commented([changed], "--run");
-  expect(tests).toEqual(["/api/v1/monitors/test", `/api/v1/monitors/${id}/test`]);
-  expect(stdout).toContain("Monitor shop passes today, and fails with this change");
+}
+
+test.each<[string, boolean, string]>([
+  ["is up, and fails as it will be, is harm", true, "passes today, and fails with this change"],
+  ["is paused, and fails, is a risk", false, "fails in a test run"],
+])("a check that %s; it is not run as it is", async (_what, enabled, text) => {
+  const id = await service.made("/monitors", { ...shop({ method: "POST" }), enabled });
+  if (enabled) await service.control("/checks", { monitorId: id });
+  const { stdout, tests } = await commented([await changeOf(id)], "--run");
+  expect(tests).toEqual(["/api/v1/monitors/test"]);
+  expect(stdout).toContain(`Monitor shop ${text}`);
   expect(stdout).toContain("The response has status 404");
 });
 
+test("a check whose result is lost is not run again", async () => {
+  service.emulator.faults.add({ path: "/api/v1/monitors/test", effect: { status: 503 } });
+  const { stdout, tests } = await commented([created("it", shop())], "--run");
+  expect(tests).toHaveLength(1);
+  expect(stdout).toContain("test run: not run (the service did not run it: ");
+});
+
+test.each([
+  ["json_path", { path: "$.password" }],
+  ["header_value", { headerName: "X-Api-Key" }],
+])("what %s found is hidden if its name looks like a credential", async (type, of) => {
+  const answer = {
+    body: '{"password":"hunter2hunter2"}',
+    headers: { "X-Api-Key": "hunter2hunter2" },
+  };
+  await declare({ address: URL_OF, ...answer });
+  const assertions = [{ config: { type, ...of, operator: "equals", expected: "swordfish" } }];
+  const { stdout } = await commented([created("it", { ...shop(), assertions })], "--run");
+  expect(stdout).toContain(`${type}: expected (hidden), found (hidden)`);
+});
+
+test.each(["..", "../alert-channels/x", "%2e%2e"])("an id %s leads nowhere", async (id) => {
+  const { stdout, requests } = await commented([await changeOf(id)], "--run");
+  const odd = requests.filter((path) => !/^\/api\/v1\/[a-z/-]+(\?|$)/.test(path));
+  expect(odd).toEqual([]);
+  expect(stdout).toContain("Monitor shop fails in a test run");
+});
+
+const ENTRY = { path: "checks", entrypoint: "a.ts" };
+const ONLY_ASKING = "only HTTP, DNS, TCP and ICMP checks";
+
 test.each<[string, JsonObject, string]>([
-  ["a secret header", shop({ customHeaders: { "X-Token": "[secret]" } }), "hides a secret"],
+  ["a secret header", shop({ customHeaders: { "X-Token": "[secret]" } }), "hidden as a secret"],
+  ["a header like one", shop({ customHeaders: { "X-Api-Key": "k-1234" } }), "hidden as a secret"],
+  ["a body like one", shop({ requestBody: '{"password":"hunter2"}' }), "hidden as a secret"],
   ["an unknown address", shop({ url: UNKNOWN }), "does not know all of its values"],
   ["auth", { ...shop(), auth: { type: "bearer", vaultSecretId: UNKNOWN } }, "it has auth"],
   ["an environment", { ...shop(), environmentId: "x" }, "it uses an environment"],
   ["a method that writes", shop({ method: "POST" }), "its method may change something"],
-  [
-    "heartbeats",
-    { name: "N", type: "HEARTBEAT", config: { expectedInterval: 60, gracePeriod: 5 } },
-    "waits for a request",
-  ],
+  ["heartbeats", { name: "N", type: "HEARTBEAT", config: { expectedInterval: 60 } }, ONLY_ASKING],
+  ["a command", { name: "N", type: "MCP_SERVER", config: { command: "/bin/sh" } }, ONLY_ASKING],
+  ["a browser", { name: "N", type: "BROWSER", package: ENTRY }, ONLY_ASKING],
+  ["a script", { name: "N", type: "MULTI_STEP_API", package: ENTRY }, ONLY_ASKING],
+  ["a type that is none of ours", { ...shop(), type: "SHELL" }, ONLY_ASKING],
 ])("a check with %s is not run, and says why", async (_what, after, why) => {
-  const { stdout, tests } = await commented([created("it", after)], "--run");
-  expect(tests).toEqual([]);
-  expect(stdout).toMatch(new RegExp(`test run: not run \\(.*${why}`));
+  for (const option of ["--run", "--run-writes"]) {
+    if (option === "--run-writes" && why.includes("method")) continue;
+    const { stdout, tests } = await commented([created("it", after)], option);
+    expect(tests).toEqual([]);
+    expect(stdout).toMatch(new RegExp(`test run: not run \\(.*${why}`));
+  }
 });
 
 test("what only changes who is alerted is not run; a method that writes is, on request", async () => {
