@@ -1,7 +1,6 @@
 // The options of `pulumi-monitoring check`.
 import { MOST_REQUESTS } from "../checks";
 import { listed, page } from "../printing";
-import { UsageError } from "./command";
 import {
   HELP,
   oneOf,
@@ -67,9 +66,6 @@ export function checkRequest(args: readonly string[]) {
   const given = commandLine(args, OPTIONS, "one");
   if (given === undefined) return undefined;
   const { values, files } = given;
-  const { runs } = runsIn(values);
-  if (values.offline && runs !== undefined)
-    throw new UsageError("--offline sends no requests, so that nothing can be run");
   const { provider, format = "text", "fail-on": failOn = "error", "max-requests": most } = values;
   return {
     file: files[0],
@@ -78,7 +74,7 @@ export function checkRequest(args: readonly string[]) {
     failOn: oneOf("fail-on", FAIL_ON, failOn),
     maxRequests: most === undefined ? undefined : wholeNumber("max-requests", most, { min: 1 }),
     provider,
-    runs,
+    runs: runsIn(values),
     settings: settingsIn(values),
   };
 }

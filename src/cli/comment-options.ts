@@ -1,6 +1,7 @@
 // The options of `pulumi-monitoring comment`.
 import { page } from "../printing";
 import { FORMAT_NAMES } from "../review";
+import { UsageError } from "./command";
 import {
   filesToWrite,
   HELP,
@@ -46,8 +47,8 @@ of \`pulumi preview --save-plan\`, which contains less.
   --write FORMAT=FILE   also writes this format to this file; can be given several times
   --quiet-when-empty    no standard output if there are no changes, drift or failures
   --fail-on WORDS       exit code 3 if the preview contains one of these, separated by commas:
-                        replace, delete, harm (a red finding), warning (any finding), run (a check fails with --run),
-                        drift, failure
+                        replace, delete, harm (a red finding), warning (any finding), run (with --run, a
+                        check fails or could not be run), drift, failure
   --marker TEXT         hidden text by which a pipeline finds its own comment again
                         (default: pulumi-monitoring and PROJECT/STACK of each stack)
   --max-bytes N         maximum length of comments (default: the limit of the forge)
@@ -89,17 +90,21 @@ export function commentRequest(args: readonly string[]) {
   const given = commandLine(args, OPTIONS, "any");
   if (given === undefined) return undefined;
   const { values, files } = given;
-  const { marker, format = "text", "fail-on": failOn, "max-bytes": longest } = values;
+  const { marker, format = "text", "fail-on": words, "max-bytes": longest } = values;
+  const runs = runsIn(values);
+  const failOn = (words?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word));
+  if (runs === undefined && failOn.includes("run"))
+    throw new UsageError("--fail-on run takes --run or --run-writes");
   return {
     files,
     format: oneOf("format", FORMAT_NAMES, format),
     writes: filesToWrite(FORMAT_NAMES, values.write),
     isQuietWhenEmpty: values["quiet-when-empty"] ?? false,
-    failOn: (failOn?.split(",") ?? []).map((word) => oneOf("fail-on", STOPS, word)),
+    failOn,
     marker,
     longest:
       longest === undefined ? undefined : wholeNumber("max-bytes", longest, { min: SHORTEST }),
     isOffline: values.offline ?? false,
-    ...runsIn(values),
+    runs,
   };
 }

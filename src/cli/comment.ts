@@ -1,7 +1,15 @@
 // `pulumi-monitoring comment`: previews as a comment for reviewers.
 import { systemClock } from "../client";
 import { line, listed } from "../printing";
-import { dashboardAt, FORMATS, isOfTestRun, NoPattern, originIn, withLinks } from "../review";
+import {
+  checksIn,
+  dashboardAt,
+  FORMATS,
+  isOfTestRun,
+  NoPattern,
+  originIn,
+  withLinks,
+} from "../review";
 import type { Dashboard, Located, Review } from "../review";
 import { subcommand, UsageError } from "./command";
 import type { Terminal } from "./command";
@@ -60,7 +68,9 @@ const HOLDS: Readonly<Record<Stop, (review: Review) => boolean>> = {
   delete: ({ changes }) => changes.some(({ action }) => action === "delete"),
   harm: (review) => ofPlan(review).some(({ severity }) => severity === "red"),
   warning: (review) => ofPlan(review).length > 0,
-  run: ({ runs = [] }) => runs.some(({ is }) => is === "fails"),
+  // A check that could not be run is not proven.
+  run: (review) =>
+    review.runs?.some(({ is, isOwed }) => is === "fails" || isOwed) ?? checksIn(review).length > 0,
   drift: ({ drift }) => drift.length > 0,
   failure: ({ failures }) => failures.length > 0,
 };

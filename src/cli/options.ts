@@ -19,9 +19,13 @@ export const HELP = { ...SWITCH, short: "h" } as const;
 export const RUNS = { run: SWITCH, "run-writes": SWITCH } as const;
 
 /** Which checks these options have the service run, if any. */
-export function runsIn(values: Values<typeof RUNS>): { readonly runs?: "reading" | "all" } {
-  if (values["run-writes"]) return { runs: "all" };
-  return values.run ? { runs: "reading" } : {};
+export function runsIn(
+  values: Values<typeof RUNS & { offline: typeof SWITCH }>,
+): "reading" | "all" | undefined {
+  if (!values.run && !values["run-writes"]) return undefined;
+  if (values.offline)
+    throw new UsageError("--offline sends no requests, so that nothing can be run");
+  return values["run-writes"] ? "all" : "reading";
 }
 
 /** Options by name. */

@@ -17,7 +17,7 @@ import { reasonOf } from "../definitions";
 export interface Asking {
   readonly isOffline: boolean;
   /** Which new and changed checks are run, if any. */
-  readonly runs?: "reading" | "all";
+  readonly runs?: "reading" | "all" | undefined;
 }
 
 /** A comment does not depend on what it reads, and its questions are bounded one by one (service-facts.ts). */

@@ -32,6 +32,8 @@ export interface TestRun extends Subject {
   readonly is: "passes" | "fails" | "not run";
   /** What came back, what failed, or why it was not run. */
   readonly text: Phrase;
+  /** It was to be run, but the service did not. */
+  readonly isOwed?: true;
 }
 
 /** The content of a review. */

@@ -112,7 +112,8 @@ async function runOf(
       findings: [findingOf(change, text, await isUp(client, change))],
     };
   } catch (error) {
-    return { run: notRun(change, `the service did not run it: ${reasonOf(error)}`), findings: [] };
+    const run = notRun(change, `the service did not run it: ${reasonOf(error)}`);
+    return { run: { ...run, isOwed: true }, findings: [] };
   }
 }
 

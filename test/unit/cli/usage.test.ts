@@ -51,6 +51,9 @@ test.each<[keyof typeof COMMANDS, string[], string]>([
   ["comment", ["--marker", " "], "--marker must not be empty"],
   ["comment", ["a.json", "-"], "specify FILEs, or none for standard input"],
   ["comment", ["--loud"], "--loud"],
+  ["comment", ["--run", "--offline"], "--offline sends no requests, so that nothing can be run"],
+  ["comment", ["--fail-on", "drift,run"], "--fail-on run takes --run or --run-writes"],
+  ["check", ["--run", "--offline"], "--offline sends no requests, so that nothing can be run"],
 ])("%s %j", async (name, args, message) => {
   const printed: string[] = [];
   const print = (line: string): void => void printed.push(line);
