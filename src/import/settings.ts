@@ -2,14 +2,15 @@
 import { slugOf } from "./naming";
 import type { Draft, Setting } from "./draft";
 import { SETTING_NAMES } from "../client";
+import { pathText } from "../definitions";
 import { camel, isIdentifier } from "../printing";
 
 /** A setting with its name. */
 export interface NamedSetting extends Setting {
   /** Its key in the configuration, also the name of its constant. */
   readonly key: string;
-  /** The title of the kind of its resource: names of settings can be chosen so that they are confused. */
-  readonly title: string;
+  /** `alert channel: config.routingKey`: users of the service can choose names so that settings are confused. */
+  readonly purpose: string;
 }
 
 /** Plain letters and digits that can be typed in a shell. */
@@ -46,7 +47,7 @@ export function namedSettings(
       draft.settings.map((setting) => ({
         ...setting,
         key: keyFor(draft, setting),
-        title: draft.object.spec.title,
+        purpose: `${draft.object.spec.title}: ${pathText(setting.path)}`,
       })),
     ]),
   );

@@ -10,7 +10,6 @@ import {
   textSource,
 } from "../../printing";
 import type { Source } from "../../printing";
-import { pathText } from "../../definitions";
 import type { KindSpec } from "../../definitions";
 import { AREAS } from "../areas";
 import type { NamedSetting } from "../settings";
@@ -79,12 +78,12 @@ export function lookupSource(name: string, { name: kind }: KindSpec, id: string)
 
 /** The file with the values from the stack's configuration. */
 export function settingsFile(settings: readonly NamedSetting[]): Source {
-  const constants = settings.map(({ key, title, path, isSecret, isList }) => {
+  const constants = settings.map(({ key, purpose, isSecret, isList }) => {
     const text = isSecret ? code`requireSecret` : code`require`;
     const method = isList ? code`${text}Object<string[]>` : text;
     const head = code`export const ${identifierSource(key)} = config.${method}(`;
     const flat = code`${head}${textSource(key)});\n`;
-    const about = commentSource(`${title}: ${pathText(path)}`, WIDTH);
+    const about = commentSource(purpose, WIDTH);
     const constant = flat.length <= WIDTH + 1 ? flat : code`${head}\n  ${textSource(key)},\n);\n`;
     return code`${about}${constant}`;
   });

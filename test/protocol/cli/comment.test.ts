@@ -91,9 +91,9 @@ describe("input and output", () => {
     );
     const { code, stdout } = await comment([...files, "--format", "github"]);
     expect(code).toBe(0);
-    expect(stdout.match(/^## .*$/gm)).toEqual([
-      "## 🔴 Harm in 1 of 2 stacks: `prod`",
-      "## `shop/prod`",
+    expect(stdout.match(/^##+ .*?(?=: |$)/gm)).toEqual([
+      "## 🔴 Harm in 1 of 2 stacks",
+      "### 🔴 `shop/prod`",
     ]);
     expect(stdout).toContain("<!-- pulumi-monitoring shop/dev, shop/prod -->");
     const { stdout: json } = await comment([...files, "--format", "json"]);

@@ -97,7 +97,7 @@ test.each<[string, readonly (string | number)[], boolean, boolean, JsonObject]>(
     inputs: expected,
     outputs: expected,
   };
-  const setting = { key: "it", title: spec.title, path, isSecret, isKnown, isList: false };
+  const setting = { key: "it", purpose: "", path, isSecret, isKnown, isList: false };
   const file = importFile(
     [{ name: "it", draft: { object, settings: [], notes: [] }, settings: [setting] }],
     () => "shim",
