@@ -22,7 +22,7 @@ const MOST_COMMITS = 100;
  * @typedef {object} Merges
  * @property {() => Promise<string | undefined>} applied the commit of the last run that succeeded
  * @property {(from: string) => Promise<string[]>} since the commits after that one, oldest first
- * @property {(commit: string) => Promise<Merge[]>} of the merges that a commit belongs to
+ * @property {(commit: string) => Promise<Merge[]>} of the merges into the branch of this run that a commit belongs to
  * @property {(merge: Merge, artifact: string) => Promise<string | undefined>} review that of its last commit
  */
 
@@ -62,15 +62,15 @@ const read = async (forge, url) =>
  */
 function onGitHub(forge) {
   const name = needed("GITHUB_REPOSITORY");
+  // acme/monitoring/.github/workflows/up.yml@refs/heads/main
+  const [, workflow = "", branch = ""] =
+    /([^/]+)@refs\/heads\/(.+)$/.exec(needed("GITHUB_WORKFLOW_REF")) ?? [];
   const repository = `${needed("GITHUB_API_URL")}/repos/${name}`;
   const actions = `${repository}/actions`;
   return {
     async applied() {
-      // acme/monitoring/.github/workflows/up.yml@refs/heads/main
-      const [, file = "", branch = ""] =
-        /([^/]+)@refs\/heads\/(.+)$/.exec(needed("GITHUB_WORKFLOW_REF")) ?? [];
       const query = new URLSearchParams({ branch, status: "success", per_page: "1" });
-      const url = `${actions}/workflows/${file}/runs?${query}`;
+      const url = `${actions}/workflows/${workflow}/runs?${query}`;
       /** @type {{ workflow_runs: { head_sha: string }[] }} */
       const { workflow_runs: runs } = await read(forge, url);
       return runs[0]?.head_sha;
@@ -83,10 +83,10 @@ function onGitHub(forge) {
     },
     async of(commit) {
       const url = `${repository}/commits/${commit}/pulls`;
-      /** @type {{ number: number, merged_at: string | null, head: { sha: string } }[]} */
+      /** @type {{ number: number, merged_at: string | null, head: { sha: string }, base: { ref: string } }[]} */
       const pulls = await read(forge, url);
       return pulls
-        .filter(({ merged_at: at }) => at !== null)
+        .filter(({ merged_at: at, base }) => at !== null && base.ref === branch)
         .map(({ number, head }) => ({ id: number, head: head.sha }));
     },
     async review({ id, head }, artifact) {
@@ -102,8 +102,16 @@ function onGitHub(forge) {
         .filter(({ expired, workflow_run: run }) => !expired && run.head_sha === head)
         .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
       if (newest === undefined) return undefined;
-      const { [FILE]: file } = unzipSync(await download(forge, newest.archive_download_url));
-      return file && strFromU8(file);
+      const zip = await download(forge, newest.archive_download_url);
+      try {
+        const { [FILE]: file } = unzipSync(zip);
+        return file && strFromU8(file);
+      } catch (error) {
+        console.error(
+          `The review of pull request ${id} is damaged (${error}): run its preview again, or this run with a reason.`,
+        );
+        return undefined;
+      }
     },
   };
 }
@@ -114,6 +122,7 @@ function onGitHub(forge) {
  */
 function onGitLab(forge) {
   const project = `${needed("CI_API_V4_URL")}/projects/${needed("CI_PROJECT_ID")}`;
+  const branch = needed("CI_COMMIT_BRANCH");
   const commits = `${project}/repository`;
   return {
     async applied() {
@@ -132,10 +141,10 @@ function onGitLab(forge) {
     },
     async of(commit) {
       const url = `${commits}/commits/${commit}/merge_requests`;
-      /** @type {{ iid: number, state: string, sha: string }[]} */
+      /** @type {{ iid: number, state: string, sha: string, target_branch: string }[]} */
       const requests = await read(forge, url);
       return requests
-        .filter(({ state }) => state === "merged")
+        .filter(({ state, target_branch: into }) => state === "merged" && into === branch)
         .map(({ iid, sha }) => ({ id: iid, head: sha }));
     },
     async review({ id }, artifact) {

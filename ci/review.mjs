@@ -23,6 +23,9 @@ import { FORGE, PROGRAM, run } from "./programs.mjs";
 /** Below GitHub's limit, so that there is room for the marker that forge.mjs adds. */
 const LONGEST_COMMENT = "64000";
 
+/** What the gate reads. */
+const REVIEW = "monitoring-review.json";
+
 const {
   PREVIEWS = "",
   MARKER = "",
@@ -53,7 +56,7 @@ function review() {
     : [`github=${comment}`, `github-summary=${summary}`];
   const format = isGitLab ? "text" : "github-annotations";
   const stops = FAIL_ON === "" ? [] : ["--fail-on", FAIL_ON];
-  const writes = [...outputs, "json=monitoring-review.json"].flatMap((each) => ["--write", each]);
+  const writes = [...outputs, `json=${REVIEW}`].flatMap((each) => ["--write", each]);
   const runs = RUN === "true" ? ["--run"] : [];
   const all = ["--format", format, ...writes, ...limit, ...stops, ...runs];
   return run(PROGRAM, ["comment", ...previews, ...all]);
@@ -68,6 +71,8 @@ function publish() {
   return hasRequest ? run(FORGE, ["comment", comment, "--marker", MARKER]) : 0;
 }
 
+// The pipeline would keep that of an earlier run, or one that somebody has committed, as the review of this preview.
+rmSync(REVIEW, { recursive: true, force: true });
 try {
   const codes = [...(CHECK === "true" ? previews.map(check) : []), review(), publish()];
   process.exitCode = codes.find((code) => code !== 0) ?? 0;

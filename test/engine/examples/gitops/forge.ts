@@ -30,6 +30,8 @@ export interface Merged {
   readonly commit: string;
   readonly number: number;
   readonly head: string;
+  /** The branch that it was merged into, if not the main branch. */
+  readonly into?: string;
 }
 
 /** A file that a job has kept. */
@@ -39,6 +41,8 @@ export interface Artifact {
   readonly file: string;
   readonly isExpired?: boolean;
   readonly isOfFork?: boolean;
+  /** Half of it was uploaded. */
+  readonly isDamaged?: boolean;
 }
 
 /** A fault of the next calls. */
@@ -280,7 +284,9 @@ export class Forge {
   }
 
   #zipped(at: number): Uint8Array {
-    return zipSync({ "monitoring-review.json": strToU8(this.artifacts[at]?.file ?? "") });
+    const { file = "", isDamaged = false } = this.artifacts[at] ?? {};
+    const zip = zipSync({ "monitoring-review.json": strToU8(file) });
+    return isDamaged ? zip.slice(0, zip.length / 2) : zip;
   }
 
   /** What GitHub says of merges and artifacts: a string is an address that it redirects to. */
@@ -293,10 +299,11 @@ export class Forge {
     const [, commit] = /^\/commits\/(\w+)\/pulls$/.exec(path) ?? [];
     const pulls = this.merged.filter((each) => each.commit === commit);
     if (commit !== undefined)
-      return pulls.map(({ number, head }) => ({
+      return pulls.map(({ number, head, into = "main" }) => ({
         number,
         merged_at: "2030-01-05",
         head: { sha: head },
+        base: { ref: into },
       }));
     const [, zip] = /^\/actions\/artifacts\/(\d+)\/zip$/.exec(path) ?? [];
     if (zip !== undefined) return `/blob/${zip}`;
@@ -324,7 +331,10 @@ export class Forge {
     if (commit !== undefined)
       return this.merged
         .filter((each) => each.commit === commit)
-        .map(({ number, head }) => ({ iid: number, state: "merged", sha: head }));
+        .map(({ number, head, into = "main" }) => ({
+          ...{ iid: number, state: "merged", sha: head },
+          target_branch: into,
+        }));
     const [, iid] = /^\/merge_requests\/(\d+)\/pipelines$/.exec(path) ?? [];
     if (iid !== undefined)
       return this.artifacts.flatMap(({ name }, id) => (name.endsWith(`-${iid}`) ? [{ id }] : []));

@@ -60,6 +60,7 @@ const GITHUB = (): Env => ({
 const GITLAB = (): Env => ({
   ...gitLabRun(forge, FORGE_TOKEN),
   CI_COMMIT_SHA: forge.merged.at(-1)?.commit ?? "c0",
+  CI_COMMIT_BRANCH: "main",
   CI_ENVIRONMENT_NAME: "production",
 });
 
@@ -117,6 +118,14 @@ describe.each([
     expect(await gate(variables(), [tag], { ACCEPT: "first run" })).toMatchObject({ code: 0 });
   });
 
+  test("what was merged into another branch was not reviewed for this one", async () => {
+    forge.merged.push({ commit: "c1", number: 7, head: "head7", into: "feature" });
+    keep(7, [tag]);
+    const { code, output } = await gate(variables(), [tag]);
+    expect(code, output).toBe(4);
+    expect(output).toContain("applies no");
+  });
+
   test("a forge that refuses fails the run, and says what the token lacks", async () => {
     forge.fault({ status: 403, times: 9 });
     const { code, output } = await gate(variables(), []);
@@ -133,4 +142,13 @@ test("on GitHub, a review of an earlier commit, one that has expired and one fro
   const { code, output } = await gate(GITHUB(), [tag]);
   expect(code, output).toBe(4);
   expect(output).toContain("Pull request 7: no review of head7");
+});
+
+test("on GitHub, a damaged artifact is no review, and the log says what to do", async () => {
+  forge.merged.push({ commit: "c1", number: 7, head: "head7" });
+  keep(7, [tag], { isDamaged: true });
+  const { code, output } = await gate(GITHUB(), [tag]);
+  expect(code, output).toBe(4);
+  expect(output).toMatch(/^The review of pull request 7 is damaged .*: run its preview again/m);
+  expect(output).not.toMatch(/^\s+at /m);
 });

@@ -82,6 +82,7 @@ describe.skipIf(ENGINE === undefined)(
           CI_API_V4_URL: `${repository.forge.url}/api/v4`,
           CI_JOB_URL: "https://gitlab.example/jobs/1",
           CI_COMMIT_SHA: "c0ffee0123456789",
+          CI_COMMIT_BRANCH: "main",
           CI_ENVIRONMENT_NAME: "production",
           PULUMI_BACKEND_URL: repository.backend,
           PULUMI_CONFIG_PASSPHRASE: PASSPHRASE,

@@ -1,5 +1,5 @@
 // ci/review.mjs, which the action and the component call, with inputs that the example does not set.
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 
@@ -85,6 +85,14 @@ test("an invalid preview fails the run, and the comment links to the log", async
   expect(code).toBe(1);
   expect(output).toContain("cannot use dev.json: the preview failed before it started");
   expect(forge.own[0]).toContain("### ❌ There is no preview");
+});
+
+test("a review of an earlier run, or of the repository, is not kept for the gate", async () => {
+  const kept = join(folder, "monitoring-review.json");
+  writeFileSync(kept, "{}");
+  writeFileSync(join(folder, "dev.json"), "{}");
+  expect(await review({})).toMatchObject({ code: 1 });
+  expect(existsSync(kept)).toBe(false);
 });
 
 test("without a pull request, a summary and no comment is written", async () => {
