@@ -10,12 +10,12 @@ Compares a run with what was reviewed. PREVIEW is the output of \`pulumi preview
 run, or - for standard input; each FILE is the output of \`pulumi-monitoring comment --format json\` for the
 preview that somebody reviewed. Several FILEs are several reviews, of which any may allow an operation.
 
-  pulumi preview --refresh --json > preview.json
+  pulumi preview --refresh --show-sames --json > preview.json
   pulumi-monitoring gate --reviewed review.json -- preview.json && pulumi up --yes --refresh
 
-It stops a run with an operation, a value or a certain harm that no review contains. The same or less passes,
-and so does what only undoes edits made elsewhere. Values that were not known when they were reviewed, and
-secrets, match any. Without a review, only a run that changes nothing passes.
+It stops a run with an operation, a value, an adopted object, a provider or a certain harm that no review
+contains. The same or less passes, and so does what only undoes edits made elsewhere. Values that were not
+known when they were reviewed, and secrets, match any. Without a review, only a run that changes nothing passes.
 
   --reviewed FILE       a review; can be given several times
   --accept REASON       passes nevertheless, and shows the reason

@@ -1,4 +1,5 @@
 // The sentences of a review, shared by all output formats.
+import { isUnknown } from "../../definitions";
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
@@ -7,8 +8,10 @@ import type { Diagnostic } from "../model/diagnostics";
 import type { Difference } from "../model/difference";
 import { differenceText, valueText } from "../model/difference-texts";
 import type { Edit, EditOutcome } from "../model/edits";
+import { takenId } from "../model/preview";
 import type { Review } from "../review";
 import { listed, subjectPhrase } from "../model/subjects";
+import { nameText } from "../model/words";
 
 /** `monitor shop, index.ts line 3: frequencySeconds, given 7: must be between 30 and 86400`. */
 export function diagnosticPhrase({ name, message, subject, at, refused }: Diagnostic): Phrase {
@@ -158,8 +161,17 @@ export function changeTexts(change: Change): Phrase[] {
       ];
     case "create":
     case "adopt":
-      return texts.length > 0 || change.facts.length === 0 ? texts : [factsText(change)];
+      return [
+        ...adoptedTexts(change),
+        ...(texts.length > 0 || change.facts.length === 0 ? texts : [factsText(change)]),
+      ];
   }
+}
+
+/** Which object it takes over: nothing else of it is in a preview. */
+function adoptedTexts({ after }: Change): Phrase[] {
+  const id = after && takenId(after);
+  return typeof id === "string" && !isUnknown(id) ? [phrase`adopts ${literal(nameText(id))}`] : [];
 }
 
 const factsText = ({ facts }: Change): Phrase =>

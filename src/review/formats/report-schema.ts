@@ -190,7 +190,7 @@ const stack = z
               }),
             )
             .describe(
-              "What the run writes, for `pulumi-monitoring gate`: of an update the values that differ, of a new object all.",
+              "What the run writes, for `pulumi-monitoring gate`: of an update the values that differ, of a new object all and the `id` of the one that it takes over; always the name of the `provider`.",
             ),
           replacedBecause: z.array(text).describe("The properties that force a replacement."),
           declaredAt: position.optional(),

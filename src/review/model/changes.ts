@@ -7,7 +7,7 @@ import { isKeptByKind } from "./kept";
 import type { Names } from "./names";
 import { deletedFirst, SECRET } from "./preview";
 import type { Preview, ResourceState, Step } from "./preview";
-import { kindOf } from "./urn";
+import { kindOf, providerName } from "./urn";
 import { nameText, shown, wordsFor } from "./words";
 import type { Shown } from "./words";
 
@@ -104,7 +104,8 @@ const ACTION_OF: Readonly<Record<string, Action>> = byName({
 
 /** What a step does to its resource; undefined if it is a part of another step, or nothing. */
 export function actionOf({ op, before, after }: Step): Action | undefined {
-  const action = ACTION_OF[op];
+  // The engine changes only the state, but the other provider may belong to another organization.
+  const action = op === "same" && moves(before, after).length > 0 ? "update" : ACTION_OF[op];
   const isImport = after?.importId !== undefined;
   // What the program only read was not its own, and an import may name the object that the resource already has.
   const ownsNothing = before?.isExternal === true || (isImport && before?.id === after.id);
@@ -115,6 +116,18 @@ export function actionOf({ op, before, after }: Step): Action | undefined {
   // From now on the program only reads it.
   if (op === "read" && before?.isExternal === false && before.id === after?.id) return "release";
   return action;
+}
+
+/** The option of a resource that names its provider. */
+export const PROVIDER = "provider";
+
+/** The difference between two providers. All default ones count as one, because an update of the package changes them. */
+function moves(before: ResourceState | undefined, after: ResourceState | undefined): Difference[] {
+  if (before?.provider === undefined || after?.provider === undefined) return [];
+  const [from, to] = [providerName(before.provider), providerName(after.provider)];
+  const place = { path: [PROVIDER], words: [{ is: "words", text: PROVIDER }] } as const;
+  const show = (name: string): Shown => shown(PROVIDER, undefined, name, () => undefined);
+  return from === to ? [] : [{ ...place, change: { is: "value", from: show(from), to: show(to) } }];
 }
 
 /** The changes in a preview: of objects, without component resources. */
@@ -143,13 +156,16 @@ export function changesIn({ steps }: Preview, names: Names): Change[] {
       facts: factsIn(subject.kind, after ?? before, names),
       contents: isCompared ? [] : contentsOf(subject.kind, after ?? before, names),
       differences: isCompared
-        ? differences({
-            spec: subject.kind,
-            before,
-            after,
-            names,
-            changedPaths: step.changedPaths,
-          })
+        ? [
+            ...differences({
+              spec: subject.kind,
+              before,
+              after,
+              names,
+              changedPaths: step.changedPaths,
+            }),
+            ...moves(before, after),
+          ]
         : [],
     });
   }
@@ -221,6 +237,8 @@ export const bySubject = (a: Subject, b: Subject): number =>
 
 /** How many resources are unchanged, without the stack itself. */
 export function unchangedIn({ steps, counts }: Preview): number {
-  const stacks = steps.filter(({ op, urn }) => op === "same" && isStack(urn));
-  return Math.max(0, (counts.same ?? 0) - stacks.length);
+  const others = steps.filter(
+    (step) => step.op === "same" && (isStack(step.urn) || actionOf(step) !== undefined),
+  );
+  return Math.max(0, (counts.same ?? 0) - others.length);
 }

@@ -12,8 +12,10 @@ import {
   valueAt,
 } from "../../definitions";
 import type { Field, Json, JsonObject, PathPart } from "../../definitions";
+import { PROVIDER } from "./changes";
 import type { Change } from "./changes";
-import { SECRET } from "./preview";
+import { SECRET, takenId } from "./preview";
+import { providerName } from "./urn";
 import { placeOf } from "./words";
 
 /** A value that a run writes. */
@@ -23,15 +25,20 @@ export interface PlannedValue {
   readonly value: string;
 }
 
-/** The values that a change writes: of an update those that differ, of a new object all of its inputs. */
+/** The values that a change writes: of an update those that differ, of a new object all of its inputs and which one it takes over; its provider. */
 export function plannedValues({ action, kind, after, differences }: Change): PlannedValue[] {
   if (after === undefined || action === "delete" || action === "release") return [];
-  const { inputs } = after;
+  const { inputs, provider } = after;
   const names = Object.keys(inputs).filter((name) => !isReserved(name));
-  const paths =
-    action === "update" ? differences.map(({ path }) => path) : names.map((name) => [name]);
+  const written = differences.filter(({ path: [name] }) => name !== PROVIDER || PROVIDER in inputs);
+  const paths = action === "update" ? written.map(({ path }) => path) : names.map((name) => [name]);
   const values = new Values(kind?.fields ?? {}, inputs);
-  return paths.flatMap((path) => values.at(path, valueAt(inputs, path)));
+  const id = action === "update" ? undefined : takenId(after);
+  return [
+    ...paths.flatMap((path) => values.at(path, valueAt(inputs, path))),
+    ...(id === undefined ? [] : values.at(["id"], id)),
+    ...(provider === undefined ? [] : values.at([PROVIDER], providerName(provider))),
+  ];
 }
 
 /** The values inside inputs. */

@@ -1,6 +1,6 @@
 // The resources of a plan, changed or not, as rules without a diff see them: grouped by provider, because each provider may belong
 // to another organization.
-import { isDefaultProvider, leavesOf, UNKNOWN, urnParts } from "../../definitions";
+import { leavesOf, UNKNOWN, urnParts } from "../../definitions";
 import type { JsonObject, KindSpec, Leaf } from "../../definitions";
 import { actionOf } from "./changes";
 import type { Action } from "./changes";
@@ -10,7 +10,7 @@ import { positionOf } from "./position";
 import type { Position } from "./position";
 import { deletedFirst, existingId, SECRET } from "./preview";
 import type { Preview, Step } from "./preview";
-import { kindOf } from "./urn";
+import { DEFAULT_PROVIDER, kindOf, providerName } from "./urn";
 import { clean } from "./words";
 
 /** The planned operation on a resource; `write`: created or changed, it is not known which. */
@@ -58,9 +58,6 @@ export interface ProviderPlan {
   /** Whether it shows which resources are created, changed and deleted, and not only the result. */
   readonly isWhole: boolean;
 }
-
-/** Name of the provider of resources without an explicit one. */
-export const DEFAULT_PROVIDER = "default";
 
 /** Steps that determine the operation on a resource; others are parts of them. */
 const TELLING = new Set([
@@ -119,12 +116,9 @@ function opOf(step: Step): Op | undefined {
   return after?.importId === undefined ? "create" : "adopt";
 }
 
-/** `urn:…::default::8722…` ends with the provider's id. */
 function providerOf({ before, after }: Step): string {
   const { provider } = after ?? before ?? {};
-  if (provider === undefined) return DEFAULT_PROVIDER;
-  const name = clean(urnParts(provider.replace(/::[^:]*$/, "")).name);
-  return isDefaultProvider(name) ? DEFAULT_PROVIDER : name;
+  return provider === undefined ? DEFAULT_PROVIDER : providerName(provider);
 }
 
 /** Whether it exists after the run. */

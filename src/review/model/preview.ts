@@ -3,7 +3,7 @@
 import { z } from "zod";
 
 import { parseJson } from "../../client";
-import { ADOPT, byName, isObject, printable } from "../../definitions";
+import { ADOPT, byName, isObject, isUnknown, printable, UNKNOWN } from "../../definitions";
 import type { Json, JsonObject } from "../../definitions";
 
 /** The engine's placeholder for a secret. */
@@ -271,11 +271,19 @@ export function stateFrom(state: z.infer<typeof resourceState>): ResourceState {
   };
 }
 
+/** The id of the object that a new resource imports or adopts, known or not; undefined if it makes its own. */
+export function takenId({
+  importId,
+  inputs: { [ADOPT]: adopted },
+}: ResourceState): Json | undefined {
+  // Before the name by which it is found is known, there is no id.
+  return importId ?? (isObject(adopted) ? (adopted.id ?? UNKNOWN) : undefined);
+}
+
 /** The id of the object that a resource has, imports or adopts; undefined if it is a new one. */
 export function existingId(state: ResourceState | undefined): string | undefined {
-  const adopted = state?.inputs[ADOPT];
-  const id = isObject(adopted) ? adopted.id : undefined;
-  return state?.id ?? state?.importId ?? (typeof id === "string" ? id : undefined);
+  const id = state && (state.id ?? takenId(state));
+  return typeof id === "string" && !isUnknown(id) ? id : undefined;
 }
 
 /** The same without a prototype, because members of one side are looked up by names of the other. */

@@ -1,4 +1,6 @@
 // What was reviewed is what runs: a run passes with the same or less, and stops with anything that no review contains.
+import { randomUUID } from "node:crypto";
+
 import { describe, expect, test } from "vitest";
 
 import {
@@ -13,7 +15,13 @@ import type { Review } from "../../../src/review";
 import { plainText } from "../../../src/printing";
 import { UNKNOWN } from "../../../src/definitions";
 import type { JsonObject } from "../../../src/definitions";
-import { ORIGIN, preview, STACK as stack, step } from "../../support/review/previews";
+import {
+  ORIGIN,
+  preview,
+  STACK as stack,
+  step,
+  throughPlugin,
+} from "../../support/review/previews";
 import type { EngineStep, Sides } from "../../support/review/previews";
 
 const shop = { name: "Shop", type: "HTTP", frequencySeconds: 60, regions: ["eu-west"] };
@@ -39,6 +47,26 @@ const credential = step("delete", "StatusPage", {
 });
 const watched = (alertChannelIds: string[]): JsonObject => ({ ...shop, alertChannelIds });
 const silenced = update(watched(["7f3e0c1a-52a9-4a57-9d0e-000000000001"]), watched([]));
+
+/** Adopts the object with this id. */
+const adopting = (id?: string): EngineStep =>
+  step("create", "Tag", { name: "tag", after: { name: "tag", __adopt: { ...(id && { id }) } } });
+const importing = (importID: string): EngineStep =>
+  throughPlugin(
+    step("import", "Tag", { name: "tag", after: { name: "tag" }, state: { importID } }),
+  );
+
+/** A resource of the provider with this name. */
+const of = (name: string, one: EngineStep): EngineStep => {
+  const provider = `urn:pulumi:dev::shop::pulumi:providers:pulumi-nodejs::${name}::${randomUUID()}`;
+  const { oldState, newState } = one;
+  return {
+    ...one,
+    ...(oldState && { oldState: { provider, ...oldState } }),
+    ...(newState && { newState: { ...newState, provider } }),
+  };
+};
+const kept = step("same", "Monitor", { name: "shop", before: shop, after: shop });
 
 const review = (...steps: readonly EngineStep[]): Review =>
   reviewOf(readPreview(preview([stack, ...steps], 1)));
@@ -91,6 +119,21 @@ describe("a run passes", () => {
         }),
       ),
       [review(tag)],
+    ],
+    [
+      "if it adopts an object that was not known when it was reviewed",
+      review(adopting("one")),
+      [review(adopting(UNKNOWN)), review(adopting())],
+    ],
+    [
+      "with the default provider of another version",
+      review(of("default_1_2_0", tag)),
+      [review(of("default_1_1_0", tag))],
+    ],
+    [
+      "if it moves a resource to the reviewed provider",
+      review(of("b", of("a", kept))),
+      [review(of("b", of("a", kept)))],
     ],
     [
       "if it only undoes edits made elsewhere",
@@ -176,6 +219,36 @@ describe("a run stops", () => {
         "Harm: Monitor shop loses this program's alerts (channel mail is deleted)",
       ],
     ],
+    [
+      "if it adopts another object",
+      review(adopting("two")),
+      [review(adopting("one"))],
+      ["Tag tag would be adopted, with other values than reviewed: id"],
+    ],
+    [
+      "if it imports another object",
+      review(importing("two")),
+      [review(importing("one"))],
+      ["Tag tag would be adopted, with other values than reviewed: id"],
+    ],
+    [
+      "if another provider creates it",
+      review(of("b", tag)),
+      [review(of("a", tag))],
+      ["Tag tag would be created, with other values than reviewed: provider"],
+    ],
+    [
+      "if another provider changes it",
+      review(of("b", of("a", slower))),
+      [review(of("a", of("a", slower)))],
+      ["Monitor shop would be changed, with other values than reviewed: provider"],
+    ],
+    [
+      "if a resource only moves to another provider",
+      review(of("b", of("a", kept))),
+      [review(of("a", of("a", kept)))],
+      ["Monitor shop would be changed (provider a → b)"],
+    ],
     ["if there is no review", review(tag), [], ["No review is of shop/dev"]],
     [
       "if its preview failed",
@@ -192,6 +265,11 @@ describe("a run stops", () => {
     expect(found).toHaveLength(texts.length);
     for (const text of texts) expect(found.join("\n")).toContain(text);
   });
+});
+
+test("a resource that moves to another provider is none of the unchanged ones", () => {
+  const moved = of("b", of("a", kept));
+  expect(reviewOf(readPreview(preview([stack, moved], 3))).unchanged).toBe(1);
 });
 
 test("a review contains no secret, and nothing that looks like one", () => {

@@ -75,11 +75,12 @@ describe("an object", () => {
     expect(findings).toEqual([]);
   });
 
-  test("that is adopted is not reported as created", () => {
+  test("that is adopted is not reported as created, and is named", () => {
     const text = textOf([
       step("create", "StatusPage", { after: { ...page, __adopt: { id: "x" } } }),
     ]);
     expect(text).toContain("1 adopted");
+    expect(text).toMatch(/^ +adopts x$/m);
     expect(text).not.toContain("__adopt");
   });
 });

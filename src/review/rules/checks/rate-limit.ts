@@ -1,7 +1,7 @@
 // Checks whether the run fits the rate limit, and how long it takes if not.
 import { duration } from "../../../routing";
 import type { Check, Finding } from "./check";
-import { DEFAULT_PROVIDER } from "../../model/planned";
+import { DEFAULT_PROVIDER } from "../../model/urn";
 import type { Op, Planned, ProviderPlan } from "../../model/planned";
 import type { ServiceReader } from "../../model/service-reader";
 import { callsOf, canonicalJson, counted, kindNamed, resolveField } from "../../../definitions";
