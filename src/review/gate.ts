@@ -9,6 +9,7 @@ import { DONE } from "./model/changes";
 import type { Action, Change } from "./model/changes";
 import { findingText } from "./rules/finding";
 import type { Finding } from "./rules/finding";
+import { diagnosticPhrase } from "./formats/phrases";
 import type { Report, ReportStack } from "./formats/report-schema";
 import type { Review } from "./review";
 import { differenceText } from "./model/difference-texts";
@@ -46,7 +47,9 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
   const operations = stacks.flatMap((each) => each.changes);
   const harm = stacks.flatMap((each) => each.findings);
   return [
-    ...(failures.length > 0 ? [ofStack(phrase`The preview of the run failed`)] : []),
+    ...failures.map((each) =>
+      ofStack(phrase`The preview of the run failed: ${diagnosticPhrase(each)}`),
+    ),
     ...findings.filter((each) => !isReviewedFinding(each, harm)).map(ofFinding),
     ...(stacks.length === 0 && changes.length > 0
       ? [ofStack(phrase`No review is of ${literal([project, stack].join("/"))}`)]

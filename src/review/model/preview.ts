@@ -196,10 +196,27 @@ export function previewIn(printed: Json): Preview {
       replaceReasons: why.replaceReasons ?? [],
       changedPaths: changedPathsIn(why),
     })),
-    diagnostics: diagnostics ?? [],
+    diagnostics: [...(diagnostics ?? []), ...unknownIn(steps)],
     counts: changeSummary ?? {},
   };
 }
+
+/** All operations of the engine. */
+const OPERATIONS = new Set([
+  ...["same", "create", "update", "delete", "replace", "create-replacement", "delete-replaced"],
+  ...["read", "read-replacement", "refresh", "discard", "discard-replaced"],
+  ...["remove-pending-replace", "import", "import-replacement"],
+]);
+
+/** Errors for the steps of which nobody can say what they do, so that no reader takes them for nothing. */
+export const unknownIn = (steps: readonly Pick<Step, "op" | "urn">[]): Diagnostic[] =>
+  steps
+    .filter(({ op }) => !OPERATIONS.has(op))
+    .map(({ op, urn }) => ({
+      urn,
+      message: `this release of pulumi-monitoring does not know the engine's operation "${op}"`,
+      severity: "error",
+    }));
 
 /** If a provider only says that there are changes, the engine does not compare, but may know names of properties. */
 const changedPathsIn = ({ detailedDiff, diffReasons, replaceReasons }: Why): string[] =>

@@ -15,6 +15,7 @@ import {
   previewIn,
   SECRET,
   stateFrom,
+  unknownIn,
 } from "./preview";
 import type { Preview, Step } from "./preview";
 import { kindOf } from "./urn";
@@ -67,7 +68,7 @@ function planIn(printed: JsonObject): Preview {
     isPlan: true,
     config: withoutSecrets(config),
     steps,
-    diagnostics: [],
+    diagnostics: unknownIn(steps),
     counts: Object.fromEntries(counts),
   };
 }

@@ -249,6 +249,14 @@ describe("a run stops", () => {
       [review(of("a", of("a", kept)))],
       ["Monitor shop would be changed (provider a → b)"],
     ],
+    [
+      "at an operation of the engine that this release does not know",
+      review({ ...kept, op: "graft" }),
+      [review({ ...kept, op: "graft" })],
+      [
+        `The preview of the run failed: monitor shop: this release of pulumi-monitoring does not know the engine's operation "graft"`,
+      ],
+    ],
     ["if there is no review", review(tag), [], ["No review is of shop/dev"]],
     [
       "if its preview failed",
