@@ -219,3 +219,8 @@ test("a plan in an unknown format is rejected", () => {
   expect(() => readPreviewOrPlan(odd)).toThrow("in a form that this version does not know");
   expect(readPreviewOrPlan(preview([])).isPlan).toBeUndefined();
 });
+
+test("an operation that this release does not know is an error", () => {
+  const { failures } = reviewed(entry("Tag", "a", { steps: ["graft"] }));
+  expect(failures.map(({ message }) => message).join()).toContain('operation "graft"');
+});
