@@ -125,6 +125,7 @@ function clientOf(shared: Shared, limited: Limited): ApiClient {
   };
   const pages = {
     send,
+    sleep: (ms: number) => means.clock.sleep(ms, stop),
     incomplete: (request: ApiRequest, what: string) =>
       incompleteList(subjectOf(request, shared, limit), what),
   };

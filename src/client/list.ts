@@ -10,6 +10,9 @@ const CURSOR_PAGE_SIZE = 100;
 /** How often a list is read before it counts as unstable. */
 const MOST_READINGS = 4;
 
+/** How long a list that has fewer rows than it announces may take to get them, before each further reading. */
+const PAUSES_MS = [500, 1_000, 2_000];
+
 /** A list that is longer does not end: so many pages, or so many times the rows that its first page announced. */
 const MOST_PAGES = 5_000;
 const MOST_TIMES = 10;
@@ -18,6 +21,7 @@ const MOST_TIMES = 10;
 interface Pages {
   readonly send: (request: ApiRequest) => Promise<ApiResponse>;
   readonly incomplete: (request: ApiRequest, what: string) => Error;
+  readonly sleep: (ms: number) => Promise<void>;
 }
 
 /**
@@ -34,6 +38,9 @@ export async function listPages(request: ListRequest, pages: Pages): Promise<Jso
       (rows.order === before.order || (hasOnlyGrown && rows.hasAll(before)));
     if (!isShort && (isSteady || isAgain)) return rows.all.slice(0, request.limit);
     before = rows;
+    // A replica may not have a new row yet that the total includes.
+    const pauseMs = PAUSES_MS[reading - 1];
+    if (isShort && pauseMs !== undefined) await pages.sleep(pauseMs);
   }
   const what = "the list kept changing while it was read, or has fewer rows than it announces";
   throw pages.incomplete({ ...request, method: "GET" }, what);

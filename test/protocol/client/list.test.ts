@@ -248,7 +248,7 @@ describe("a list that does not end", () => {
       const body = { data, hasNext: true, hasMore: true, nextCursor: `c${n}`, ...more };
       return Promise.resolve({ status: 200, data, body, summary: () => "" });
     };
-    return { send, incomplete };
+    return { send, incomplete, sleep: () => Promise.resolve() };
   };
   it.each<[string, typeof listPages, number, JsonObject, string]>([
     ["with pages", listPages, 1, {}, "5000 pages with 5000 rows"],

@@ -79,6 +79,30 @@ test("a changed object of somebody else, and a key that no provider has", async 
   ]);
 });
 
+test("a window of somebody else, unless the service deletes it with its monitor", async () => {
+  const { call } = context.tenant.service;
+  const config = { expectedInterval: 60, gracePeriod: 60 };
+  const monitor = { name: "shop", type: "HEARTBEAT", managedBy: "API", config };
+  const made = async (path: string, body: JsonObject): Promise<string> => {
+    const record = await call("POST", path, body);
+    return idText(isObject(record) ? record.id : undefined);
+  };
+  const monitorId = await made("/monitors", monitor);
+  const times = { startsAt: "2041-01-01T00:00:00Z", endsAt: "2041-01-01T01:00:00Z" };
+  await made("/maintenance-windows", { ...times, monitorId });
+  const all = await storedRecords(context.emulator);
+  const others = new Map([...all].filter(([key]) => !key.includes(monitorId)));
+  await call("DELETE", `/monitors/${monitorId}`);
+  expect(await violations(context, [], [], { others, late: new Set() })).toEqual([]);
+  const alone = await made("/maintenance-windows", times);
+  const now = await storedRecords(context.emulator);
+  await call("DELETE", `/maintenance-windows/${alone}`);
+  expect(await violations(context, [], [], { others: now, late: new Set() })).toEqual([
+    `1:MaintenanceWindow ${alone} belongs to another user: it is gone`,
+    `DELETE /api/v1/maintenance-windows/${alone} was sent, and that belongs to another user`,
+  ]);
+});
+
 test("an object that a warning names for a person, not one that a resource has adopted", async () => {
   const [{ id } = { id: "" }] = (await made("double")).state;
   transcript = `alert channel "double" is adopted with the id ${id}: the response to its create was lost`;

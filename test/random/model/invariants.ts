@@ -297,11 +297,22 @@ function unexpected(records: StoredRecords, at: Case): string[] {
       .filter(([key, { id }]) => !late.has(key) && !at.named.includes(idText(id)))
       .map(([key, { name = null }]) => `${key} ${JSON.stringify(name)} is left over`),
     ...[...others]
+      .filter(([key, record]) => records.has(key) || !isDeletedWith(record, key, records))
       .map(([key, record]): [string, JsonObject] => [key, withoutDeleted(record, records)])
       .filter(([key, record]) => !isDeepStrictEqual(records.get(key), record))
       .map(([key, was]) => `${key} belongs to another user: ${changes(was, records.get(key))}`),
   ];
 }
+
+/** Whether the service deletes an object with the monitor that it is for, whoever made it. */
+const isDeletedWith = (
+  { monitorId = null }: JsonObject,
+  key: string,
+  records: StoredRecords,
+): boolean =>
+  key.includes(":MaintenanceWindow ") &&
+  monitorId !== null &&
+  ![...records.values()].some(({ id }) => id === monitorId);
 
 /** The record without its lists of references and without deleted references: deleting a tag removes them all. */
 function withoutDeleted(record: JsonObject, records: StoredRecords): JsonObject {
