@@ -7,8 +7,11 @@ const TABLES = ["/proc/net/tcp", "/proc/net/tcp6"];
 /** Reads a table; empty where there is none. */
 type ReadTable = (path: string) => string;
 
-/** A row: the ports of both ends in hexadecimal, and the user of the first one. */
-const ROW = /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) \S+ \S+ \S+ \S+ +(\d+) /gm;
+/** A row: the ports of both ends and the state, all in hexadecimal, then the user of the first one and its inode. */
+const ROW =
+  /^ *\d+: [\dA-F]+:([\dA-F]{4}) [\dA-F]+:([\dA-F]{4}) ([\dA-F]+) \S+ \S+ \S+ +(\d+) +\d+ +(\d+) /gm;
+/** The state of an open connection. Of one that its process has closed, the kernel forgets the user: it lists 0, which is root. */
+const OPEN = "01";
 
 /**
  * Whether a connection is of another user, as far as the platform tells (Linux does). A connection that has no row any more, or
@@ -22,16 +25,16 @@ export function isOfAnotherUser(
   user = process.getuid?.(),
 ): boolean {
   const rows = TABLES.flatMap((path) => [...read(path).matchAll(ROW)]).map(
-    ([, from = "", to = "", uid]) => ({
+    ([, from = "", to = "", state, uid, inode]) => ({
       from: Number.parseInt(from, 16),
       to: Number.parseInt(to, 16),
-      uid: Number(uid),
+      isOfUser: state === OPEN && Number(inode) !== 0 && Number(uid) === user,
     }),
   );
   const isListed = rows.some(({ from }) => from === server);
   if (user === undefined || !isListed) return false;
   const found = rows.filter(({ from, to }) => from === peer && to === server);
-  return found.length === 0 || found.some(({ uid }) => uid !== user);
+  return found.length === 0 || found.some(({ isOfUser }) => !isOfUser);
 }
 
 function table(path: string): string {

@@ -27,13 +27,13 @@ export async function ownerIsGone({ pid, port }: Owner): Promise<boolean> {
   return true;
 }
 
-/** Whether there is a process with this id. */
+/** Whether there is a process of this user with this id: one of another user has taken the id of one that has ended. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+  } catch {
+    return false;
   }
 }
 

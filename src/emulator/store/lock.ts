@@ -1,5 +1,5 @@
 // A file that says which process uses a data file. Two emulators on one file would undo each other's writes.
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { lstatSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
 /** A process: its id, and when it started, because containers give the same id to each start. */
 interface Owner {
@@ -29,6 +29,8 @@ export function lockOf(path: string): { release: () => void } | { heldBy: number
 
 function ownerIn(lock: string): Owner | undefined {
   try {
+    // A pipe would wait for somebody who writes to it.
+    if (!lstatSync(lock).isFile()) return { pid: NaN, since: NaN };
     // Written by this program; anything else is of no running process.
     const { pid, since } = JSON.parse(readFileSync(lock, "utf8")) as Partial<Owner>;
     return { pid: Number(pid), since: Number(since) };

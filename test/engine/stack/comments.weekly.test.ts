@@ -284,6 +284,8 @@ describeStack("a preview as a comment", (stack) => {
   beforeAll(async () => {
     stack.declare(declared({}));
     await stack.up();
+    // It is up.
+    await stack.control("/checks", { monitorId: (await stack.resource("legacy")).id });
   });
 
   test.each(CASES)("$file", async ({ file, changed, fails, isRun }) => {
