@@ -109,8 +109,14 @@ export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefi
   const { before, after } = outcome;
   if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
   const { why: because } = why(outcome, channelOf);
+  const channels = before.is === "on" ? before.notified.map(({ channel }) => channel) : [];
+  const names = [...new Set(channels)].map((each) => {
+    const { name, shownAs } = channelOf(each, "before");
+    return literal(shownAs ?? name);
+  });
+  const says = phrase`${words(EFFECTS.now[0])}, and alerted ${listed(names)}`;
   return {
-    ...{ severity: "amber", effect: "now", verbs: SINCE_EDITS, says: words(EFFECTS.now[0]) },
+    ...{ severity: "amber", effect: "now", verbs: SINCE_EDITS, says },
     ...(because && { why: because }),
   };
 }

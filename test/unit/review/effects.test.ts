@@ -203,7 +203,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "Monitor shop alerts nobody now (channel mail is disabled, at some time after 5 Jan 2030, 09:30 UTC).",
+      "Monitor shop alerts nobody now, and alerted mail (channel mail is disabled, at some time after 5 Jan 2030, 09:30 UTC).",
     ]);
   });
 });
