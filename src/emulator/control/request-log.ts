@@ -1,4 +1,5 @@
 // The log of requests, so that a test can count what a client sent.
+import { excerpt } from "../store/excerpt";
 import { instantOf } from "../time/clock";
 
 /** A request as returned by `GET /__emulator/requests`. */
@@ -96,8 +97,6 @@ const dated = <T extends { readonly time: number }>(
   time: instantOf(entry.time),
 });
 
-function shortened(path: string): string {
-  if (path.length <= LONGEST_PATH) return path;
-  // Copied through bytes: a slice would keep the whole path in memory.
-  return Buffer.from(`${path.slice(0, LONGEST_PATH - 1)}…`).toString("utf8");
-}
+/** Also a short path is copied: it is a slice of its URL, whose host may be long. */
+const shortened = (path: string): string =>
+  path.length <= LONGEST_PATH ? excerpt(path, LONGEST_PATH) : `${excerpt(path, LONGEST_PATH - 1)}…`;

@@ -5,6 +5,7 @@ import { createHash } from "node:crypto";
 import type { Json, JsonObject } from "../../../definitions";
 import { bytesIn } from "../../http/body";
 import type { AddressCall, Organization, Row, TenantContext } from "../../contract";
+import { excerpt } from "../../store/excerpt";
 import { rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
 import { objectIn } from "../../crud/bodies";
@@ -77,8 +78,8 @@ function received(request: Request, url: URL, bytes: Buffer, sourceIp: string): 
     url: url.href,
     rawUrl: request.url,
     host: url.host,
-    bodyPreview: text.slice(0, PREVIEW),
-    body: text.slice(0, LONGEST_BODY),
+    bodyPreview: excerpt(text, PREVIEW),
+    body: excerpt(text, LONGEST_BODY),
     bodyTruncated: text.length > LONGEST_BODY,
   };
 }

@@ -5,6 +5,7 @@ import { RequestLog } from "../../../../src/emulator/control/request-log";
 import type { JsonObject } from "../../../../src/definitions";
 import { asText } from "../../../../src/emulator/store/records";
 import { channel, heartbeat } from "../../../support/emulator/records";
+import { retainedBy } from "../../../support/emulator/retained";
 import { KEY, START, eachWithService, makeTags } from "../../../support/emulator/service";
 
 const service = eachWithService({ rateLimit: 50 });
@@ -34,6 +35,23 @@ describe("the request log", () => {
       { path: short },
       { path: `${long?.slice(0, 2_047) ?? ""}…`, status: 401 },
     ]);
+  });
+
+  it.each<[string, (long: string) => Promise<Response>]>([
+    [
+      "User-Agent",
+      (long) =>
+        service.fetch(`${service.url}/a-path-of-the-api`, {
+          headers: { "user-agent": `pulumi-monitoring/0.1.0 ${long}` },
+        }),
+    ],
+    ["Host", (long) => service.fetch(`http://${long}.localhost/a-path-of-the-api`)],
+  ])("keeps no long %s in memory", async (_name, send) => {
+    const bytes = await retainedBy(async () => {
+      for (let at = 0; at < 400; at += 1) await send(`a${at}`.padEnd(14_000, "x"));
+    });
+    expect(service.emulator.requests).toHaveLength(400);
+    expect(bytes).toBeLessThan(3_000_000);
   });
 
   const logged = (requestLog: RequestLog, paths: readonly string[]): string[] => {

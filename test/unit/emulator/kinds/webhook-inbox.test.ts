@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 
 import type { JsonObject } from "../../../../src/definitions";
 import { asText } from "../../../../src/emulator/store/records";
+import { retainedBy } from "../../../support/emulator/retained";
 import { NOBODY, START, eachWithService, only, recordId } from "../../../support/emulator/service";
 
 const service = eachWithService();
@@ -82,6 +83,15 @@ describe("a request to a webhook inbox", () => {
     await service.patch(path, { maxEvents: 2 });
     for (const below of ["/a", "/b", "/c"]) await call(below);
     expect((await events()).map((row) => row.path)).toEqual(["/c", "/b"]);
+  });
+
+  it("with a long body occupies only the memory of what is kept of it", async () => {
+    const body = "x".repeat(1_000_000);
+    await call("/", { body });
+    const bytes = await retainedBy(async () => {
+      for (let at = 0; at < 40; at += 1) await call("/", { body });
+    });
+    expect(bytes).toBeLessThan(15_000_000);
   });
 
   it("can be filtered by method and path, and deleted alone or with all others", async () => {
