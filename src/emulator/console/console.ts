@@ -2,7 +2,7 @@
 // Both are for browsers on this machine only; every other client gets what it got without them.
 import type { Hono } from "hono";
 
-import { isLoopback } from "../http/admission";
+import { isLoopback, isToThisMachine } from "../http/admission";
 import type { RequestFacts } from "../api";
 import type { Clock, Route, TenantContext } from "../contract";
 import type { AddCalls } from "../control/control";
@@ -64,7 +64,8 @@ export function createConsole(parts: ConsoleParts): Console {
       );
     },
     page: (request, path, remoteAddress) => {
-      if (!isForPeople(request) || !isLoopback(remoteAddress)) return undefined;
+      const isLocal = isLoopback(remoteAddress) && isToThisMachine(request.headers);
+      if (!isLocal || !isForPeople(request)) return undefined;
       const [address = ""] = path.split("?", 1);
       if (address === "/") return respond(pageNamed("console"), 200);
       const slug = STATUS_PAGE.exec(address)?.[1];

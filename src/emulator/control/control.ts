@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 
-import { isLoopback, isSameOrigin } from "../http/admission";
+import { isLoopback, isSameOrigin, isToThisMachine } from "../http/admission";
 import type { SettableClock } from "../time/clock";
 import { clocksSchema } from "../time/clocks";
 import type { Clocks } from "../time/clocks";
@@ -67,10 +67,14 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   const control = new Hono<{ Bindings: RequestFacts }>();
   const done = (): Response => new Response(null, { status: 204 });
   control.use(async (context, next) => {
-    if (!isLoopback(context.env.remoteAddress)) {
-      throw failureOf(403, "The control API is available only from this machine");
+    const { headers } = context.req.raw;
+    if (!isLoopback(context.env.remoteAddress) || !isToThisMachine(headers)) {
+      throw failureOf(
+        403,
+        "The control API is available only from this machine, at 127.0.0.1 or localhost",
+      );
     }
-    if (!isSameOrigin(context.req.raw.headers)) {
+    if (!isSameOrigin(headers)) {
       throw failureOf(403, "The control API is not available to web pages of other origins");
     }
     await next();

@@ -26,6 +26,15 @@ export const isLoopback = (address: string): boolean =>
   address === "::1" || /^(::ffff:)?127\.\d+\.\d+\.\d+$/.test(address);
 
 /**
+ * Whether a request names this machine itself: one that names an allowed host may come through a proxy, from any machine.
+ * `--host 0.0.0.0` makes that a name of this machine, too.
+ */
+export function isToThisMachine(headers: Headers): boolean {
+  const name = hostIn(headers) ?? "";
+  return LOOPBACK.test(name) || name === "0.0.0.0" || name === "[::]";
+}
+
+/**
  * Whether no page of another origin sends the request, not even one of another port of this machine: a page can send an empty
  * POST anywhere. Programs send neither header.
  */
@@ -43,15 +52,20 @@ export function admission(names: readonly string[], origin: () => string): Admis
   const isOurs = (name: string | undefined): boolean =>
     name !== undefined && (LOOPBACK.test(name) || given.has(name) || name === hostOf(origin()));
   return (headers) => {
-    const host = headers.get("host") ?? "";
-    const name = hostOf(`http://${host}`);
-    if (!isOurs(name)) return misdirected(name ?? host);
+    const name = hostIn(headers);
+    if (!isOurs(name)) return misdirected(name ?? headers.get("host") ?? "");
+    if (headers.has("service-worker")) return failureOf(403, NO_WORKERS);
     const page = headers.get("origin");
     if (page === null)
       return headers.get("sec-fetch-site") === "cross-site" ? foreign() : undefined;
     return isOurs(hostOf(page)) ? undefined : foreign(page);
   };
 }
+
+const NO_WORKERS = "The emulator serves no service workers: one would replace its pages";
+
+const hostIn = (headers: Headers): string | undefined =>
+  hostOf(`http://${headers.get("host") ?? ""}`);
 
 const hostOf = (url: string): string | undefined =>
   URL.canParse(url) ? new URL(url).hostname : undefined;

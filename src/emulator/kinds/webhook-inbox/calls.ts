@@ -113,6 +113,9 @@ function answered(
   for (const [name, value] of Object.entries({ ...cors, ...own })) {
     if (!FRAMING.includes(name.toLowerCase())) set(response, name, value);
   }
+  // Appended, so that a policy of the inbox cannot replace it. As a page of the emulator's origin, the body could make
+  // control calls.
+  response.headers.append("Content-Security-Policy", "sandbox");
   return response;
 }
 

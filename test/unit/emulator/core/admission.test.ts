@@ -60,10 +60,27 @@ describe("a host name", () => {
     ["sub.api.test", 421],
   ])("must be of this machine or allowed: %s gets %d", async (host, status) => {
     const service = startService({ allowHosts: ["API.test", "fd00::7"] });
-    for (const path of ["/api/v1/tags", "/__emulator/state"]) {
-      expect((await service.call("GET", path, { headers: { host } })).status, path).toBe(status);
-    }
+    expect((await service.call("GET", "/api/v1/tags", { headers: { host } })).status).toBe(status);
   });
+
+  it.each([
+    ["api.test", 403],
+    ["[fd00::7]:8080", 403],
+    ["api.localhost:4010", 200],
+    ["[::1]:4010", 200],
+    ["127.9.8.7", 200],
+    ["0.0.0.0", 200],
+  ])(
+    "of a control call must be of this machine, even if allowed: %s gets %d",
+    async (host, status) => {
+      const service = startService({ host: "0.0.0.0", allowHosts: ["api.test", "fd00::7"] });
+      const headers = { host, accept: "text/html" };
+      expect((await service.call("GET", "/__emulator/state", { headers })).status).toBe(status);
+      // Its console is made of control calls.
+      const page = await service.call("GET", "/", { headers });
+      expect(page.status).toBe(status === 200 ? 200 : 404);
+    },
+  );
 
   it("can be the address that the emulator listens on", async () => {
     const service = startService({ host: "0.0.0.0" });
@@ -123,6 +140,13 @@ describe("a web page", () => {
       ]);
     },
   );
+
+  it.each(EVERYWHERE)("gets no service worker from %s %s", async (method, path) => {
+    const service = startService();
+    const headers = { "service-worker": "script", "sec-fetch-site": "same-origin" };
+    const { status, body } = await service.call(method, path, { headers });
+    expect([status, body.code]).toEqual([403, "FORBIDDEN"]);
+  });
 
   it.each<Record<string, string>>([
     { origin: "http://localhost:3000" },

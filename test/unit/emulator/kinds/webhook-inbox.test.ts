@@ -49,6 +49,17 @@ describe("a request to a webhook inbox", () => {
     expect((await service.read(path)).lastEventAt).toBe(START);
   });
 
+  it.each<[string, Record<string, string>]>([
+    ["sandbox", {}],
+    [
+      "script-src 'unsafe-inline', sandbox",
+      { "Content-Security-Policy": "script-src 'unsafe-inline'" },
+    ],
+  ])("gets a response that is no page of the emulator's origin: %s", async (policy, headers) => {
+    await service.patch(path, { httpResponse: { contentType: "text/html", headers } });
+    expect((await call()).headers.get("content-security-policy")).toBe(policy);
+  });
+
   it("is counted by hour", async () => {
     await call();
     await call();
