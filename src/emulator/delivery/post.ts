@@ -41,8 +41,9 @@ export function isCallable(url: string, own: string): boolean {
 /** Whether a host is this machine. */
 export const isHere = ({ hostname }: Pick<URL, "hostname">): boolean => LOOPBACK.test(hostname);
 
+/** Node takes port 0 for the default one. */
 const portOf = ({ port, protocol }: URL): string =>
-  port === "" ? (protocol === "https:" ? "443" : "80") : port;
+  ["", "0"].includes(port) ? (protocol === "https:" ? "443" : "80") : port;
 
 /** Posts over HTTP, or over HTTPS with a certificate that this machine trusts. Does not follow redirects. */
 export const post: Post = ({ url, headers, body, signal }) =>

@@ -52,6 +52,9 @@ describe("an address", () => {
     ["http://127.0.0.1:2/__emulator/reset", "http://127.0.0.1:2", false],
     ["http://localhost:2/", "http://127.0.0.1:2", false],
     ["http://127.1.1.1/", "http://127.0.0.1:80", false],
+    // Node takes port 0 for the default one.
+    ["http://127.0.0.1:0/", "http://127.0.0.1:80", false],
+    ["https://127.0.0.1:0/", "http://127.0.0.1:443", false],
     // Others could read what only this machine may.
     ["http://127.0.0.1:1/", "http://0.0.0.0:2", false],
     ["http://127.0.0.1:1/", "http://[::]:2", false],
