@@ -6,7 +6,6 @@ import type { Json, JsonObject } from "../../../definitions";
 import { bytesIn } from "../../http/body";
 import type { AddressCall, Organization, Row, TenantContext } from "../../contract";
 import { excerpt } from "../../store/excerpt";
-import { rowsWith } from "../../store/links";
 import { asText } from "../../store/records";
 import { objectIn } from "../../crud/bodies";
 
@@ -19,6 +18,8 @@ const MAX_BYTES = 1024 * 1024;
 /** Characters of the preview, and (assumed) of the stored body. */
 const PREVIEW = 2_048;
 const LONGEST_BODY = 65_536;
+/** Total length of the kept calls of all inboxes of an organization, as JSON: they must fit into memory and the data file. */
+const KEPT_CHARACTERS = 32 * 1024 * 1024;
 /** Headers that say how the body is sent: the server sets them. */
 const FRAMING = ["content-length", "transfer-encoding", "trailer"];
 /** Statuses whose responses have no body. */
@@ -86,13 +87,21 @@ function received(request: Request, url: URL, bytes: Buffer, sourceIp: string): 
 
 function record(context: TenantContext, inbox: Row, call: JsonObject): void {
   const { store, ids, now } = context;
-  const inboxId = inbox.id ?? null;
-  store.insert(INBOX_EVENTS, { id: ids.uuid(), inboxId, receivedAt: now, ...call });
-  const kept = rowsWith(context, INBOX_EVENTS, "inboxId", inboxId);
-  for (const { id } of kept.slice(0, Math.max(0, kept.length - Number(inbox.maxEvents)))) {
-    store.remove(INBOX_EVENTS, asText(id));
-  }
+  const row = { id: ids.uuid(), inboxId: inbox.id ?? null, receivedAt: now, ...call };
+  store.insert(INBOX_EVENTS, { ...row, characters: JSON.stringify(row).length });
+  forgetOldest(context, inbox);
   store.replace("WebhookInbox", { ...inbox, lastEventAt: now });
+}
+
+function forgetOldest({ store }: TenantContext, inbox: Row): void {
+  let [count, characters] = [0, 0];
+  for (const row of store.list(INBOX_EVENTS).toReversed()) {
+    const isOwn = row.inboxId === inbox.id;
+    if (isOwn) count += 1;
+    characters += Number(row.characters ?? 0);
+    const isTooMany = isOwn && count > Number(inbox.maxEvents);
+    if (isTooMany || characters > KEPT_CHARACTERS) store.remove(INBOX_EVENTS, asText(row.id));
+  }
 }
 
 /** The headers with which a browser lets pages of any origin call. */

@@ -96,6 +96,20 @@ describe("a request to a webhook inbox", () => {
     expect((await events()).map((row) => row.path)).toEqual(["/c", "/b"]);
   });
 
+  it("replaces the oldest of all inboxes beyond 32 Mi characters of JSON", async () => {
+    await call("/first");
+    const other = await service.make("/webhook/inboxes", { name: "Returns" });
+    // Six characters of JSON for each of the body, and of its preview.
+    const body = "\u0001".repeat(65_536);
+    const most = Math.ceil((32 * 1024 * 1024) / (6 * (65_536 + 2_048)));
+    for (let at = 0; at < most; at += 1) {
+      await service.fetch(asText(other.httpUrl), { method: "POST", body });
+    }
+    expect(await events()).toEqual([]);
+    const kept = await service.list(`/webhook/inboxes/${recordId(other)}/events?limit=100`);
+    expect(kept.length).toBeGreaterThan(most - 5);
+  });
+
   it("with a long body occupies only the memory of what is kept of it", async () => {
     const body = "x".repeat(1_000_000);
     await call("/", { body });
