@@ -10,7 +10,7 @@ import { PLANS } from "../contract";
 import { publish } from "../internet/dns";
 import { declareNetwork, networkSchema } from "../probe/network";
 import type { Json, Problem } from "../../definitions";
-import { ApiFailure, badRequest } from "../http/failure";
+import { ApiFailure, badRequest, invalid } from "../http/failure";
 import { faultSchema } from "../faults/schema";
 import type { Faults } from "../faults/faults";
 import type { RequestLog } from "./request-log";
@@ -54,6 +54,9 @@ export type AddCalls = (control: Hono<{ Bindings: RequestFacts }>, parts: CallPa
 export const CONTROL_PREFIX = "/__emulator/";
 
 const dnsSchema = z.strictObject({ name: z.string().min(1), found: z.boolean().default(true) });
+/** The end of the last year whose instants have the API's format, well before the last time that `Date` has. */
+const LATEST = Date.parse("9999-12-31T23:59:59.999Z");
+
 const clockSchema = z.strictObject({
   now: z.iso.datetime({ offset: true }).optional(),
   advanceMs: z.int().min(0).optional(),
@@ -92,8 +95,12 @@ export function createControl(parts: ControlParts): Hono<{ Bindings: RequestFact
   });
   control.get("/__emulator/clock", () => clockResponse(parts.clock));
   control.post("/__emulator/clock", async ({ req }) => {
-    const { now, ...setting } = await bodyOf(clockSchema, req.raw);
-    parts.clock.set({ ...setting, now: now === undefined ? undefined : Date.parse(now) });
+    const { now: instant, ...setting } = await bodyOf(clockSchema, req.raw);
+    const now = instant === undefined ? parts.clock.now() : Date.parse(instant);
+    if (now + (setting.advanceMs ?? 0) > LATEST) {
+      throw invalid("advanceMs", "CONTROL_INVALID", "leads beyond the year 9999");
+    }
+    parts.clock.set({ ...setting, now });
     return clockResponse(parts.clock);
   });
   control.get("/__emulator/clocks", () => json(200, parts.clocks.state));

@@ -45,28 +45,43 @@ export interface Hit {
 interface Placed {
   readonly id: number;
   readonly fault: Fault;
-  readonly pattern: RegExp | undefined;
   readonly did: ExternalAction[];
   readonly late: LateWork[];
   matched: number;
   hits: number;
 }
 
-/** `*` stands for anything but a slash, `**` for anything. */
-function globPattern(glob: string): RegExp {
-  const source = glob
-    .split(/(\*\*|\*)/)
-    .map((part) =>
-      part === "**" ? ".*" : part === "*" ? "[^/]*" : part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"),
-    )
-    .join("");
-  return new RegExp(`^${source}$`);
+/**
+ * Whether a path matches a glob: `*` stands for anything but a slash, `**` for anything. Not by a regular expression, which
+ * tries out every way to divide the path between the stars.
+ */
+function isMatch(glob: string, path: string): boolean {
+  /** Where in the path the parts of the glob so far can end. */
+  let ends = new Set([0]);
+  for (const part of glob.split(/(\*\*|\*)/)) {
+    ends = part.startsWith("*") ? afterStar(part, path, ends) : afterText(part, path, ends);
+  }
+  return ends.has(path.length);
 }
 
-function isFor({ fault, pattern }: Placed, method: string, target: string): boolean {
+const afterText = (text: string, path: string, starts: ReadonlySet<number>): Set<number> =>
+  new Set([...starts].filter((at) => path.startsWith(text, at)).map((at) => at + text.length));
+
+function afterStar(star: string, path: string, starts: ReadonlySet<number>): Set<number> {
+  const ends = new Set<number>();
+  let isInside = false;
+  for (let at = 0; at <= path.length; at += 1) {
+    const isAtSlash = star === "*" && path[at - 1] === "/";
+    isInside = starts.has(at) || (isInside && !isAtSlash);
+    if (isInside) ends.add(at);
+  }
+  return ends;
+}
+
+function isFor({ fault }: Placed, method: string, target: string): boolean {
   const [path = target, query = ""] = target.split("?", 2);
   if (fault.method !== undefined && fault.method.toUpperCase() !== method) return false;
-  if (pattern !== undefined && !pattern.test(path)) return false;
+  if (fault.path !== undefined && !isMatch(fault.path, path)) return false;
   const given = new URLSearchParams(query);
   return Object.entries(fault.query ?? {}).every(([name, value]) => given.get(name) === value);
 }
@@ -80,9 +95,8 @@ export class Faults {
   add(fault: Fault): number {
     faultSchema.parse(fault);
     this.#lastId += 1;
-    const pattern = fault.path === undefined ? undefined : globPattern(fault.path);
     const counters = { did: [], late: [], matched: 0, hits: 0 };
-    this.#placed.push({ id: this.#lastId, fault, pattern, ...counters });
+    this.#placed.push({ id: this.#lastId, fault, ...counters });
     return this.#lastId;
   }
 

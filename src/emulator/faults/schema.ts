@@ -2,6 +2,7 @@
 import { z } from "zod";
 
 import type { Json, JsonObject } from "../../definitions";
+import { PREFIX } from "../api";
 import { GATEWAY_FORMS } from "../http/gateway";
 
 /** The actor of a write beside a request. */
@@ -79,8 +80,34 @@ export interface Fault {
   readonly effect: Effect;
 }
 
+/** Whether the platform makes this without an error: it knows which names, values and methods HTTP has. */
+function isPossible(make: () => unknown): boolean {
+  try {
+    make();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const headerName = z.string().refine((name) => isPossible(() => new Headers({ [name]: "" })), {
+  message: "is no name of an HTTP header",
+});
+const headerValue = z.string().refine((value) => isPossible(() => new Headers({ x: value })), {
+  message: "is no value of an HTTP header",
+});
+
 const millis = z.int().min(0).max(600_000).optional();
 const members: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+const isRequest = ({ method, path, body }: NonNullable<OtherWrite["call"]>): boolean =>
+  isPossible(
+    () =>
+      new Request(new URL(PREFIX + path, "http://localhost"), {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  );
 
 const otherSchema: z.ZodType<OtherWrite> = z
   .strictObject({
@@ -93,6 +120,7 @@ const otherSchema: z.ZodType<OtherWrite> = z
     with: members.optional(),
     call: z
       .strictObject({ method: z.string(), path: z.string(), body: members.optional() })
+      .refine(isRequest, { message: "is no HTTP request" })
       .optional(),
   })
   .refine(({ makes, call }) => (makes === undefined) !== (call === undefined), {
@@ -102,8 +130,8 @@ const otherSchema: z.ZodType<OtherWrite> = z
 const effectSchema: z.ZodType<Effect> = z
   .strictObject({
     status: z.int().min(200).max(599).optional(),
-    headers: z.record(z.string(), z.string()).optional(),
-    without: z.array(z.string()).optional(),
+    headers: z.record(headerName, headerValue).optional(),
+    without: z.array(headerName).optional(),
     body: z.json().optional(),
     html: z.boolean().optional(),
     gateway: z.enum(GATEWAY_FORMS).optional(),
@@ -127,10 +155,13 @@ export const hasOwnAnswer = ({ status, body, html, gateway }: Effect): boolean =
 const isAnsweredEarly = (effect: Effect): boolean =>
   (hasOwnAnswer(effect) || effect.drop === "before") && !effect.done && !effect.truncate;
 
+/** The time to match a path grows with this, too. */
+const LONGEST_PATH = 2_048;
+
 /** The body of `POST /__emulator/faults`. */
 export const faultSchema: z.ZodType<Fault> = z.strictObject({
   method: z.string().optional(),
-  path: z.string().optional(),
+  path: z.string().max(LONGEST_PATH).optional(),
   query: z.record(z.string(), z.string()).optional(),
   nth: z.int().min(1).optional(),
   times: z.int().min(1).optional(),

@@ -65,6 +65,8 @@ describe("the clock", () => {
     [{ now: "tomorrow" }, "now"],
     [{ now: "2030-01-01T00:00:00" }, "now"],
     [{ advanceMs: -1 }, "advanceMs"],
+    [{ advanceMs: Number.MAX_SAFE_INTEGER }, "advanceMs"],
+    [{ now: "9999-12-31T00:00:00Z", advanceMs: 86_400_000 }, "advanceMs"],
     [{ frozen: "yes" }, "frozen"],
   ])("refuses %j and is unchanged", async (body, field) => {
     const service = startService();

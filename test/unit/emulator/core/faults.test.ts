@@ -58,10 +58,26 @@ describe("a fault", () => {
     ["/api/v1/t*s", "/api/v1/tags?size=1", true],
     ["/api/v1/tag", "/api/v1/tags", false],
     ["/api.v1/tags", "/api/v1/tags", false],
+    ["/api/v1/tags/*", "/api/v1/tags", false],
+    ["/api/v1/tags*", "/api/v1/tags", true],
+    ["/**/tags", "/api/v1/tags", true],
+    ["/*/*/t*", "/api/v1/tags", true],
   ])("with the path %s applies to a request to %s: %s", async (path, request, isHit) => {
     add({ status: 500 }, { path });
     expect((await get(request)).status).toBe(isHit ? 500 : 200);
   });
+
+  it.each(["*".repeat(120), "*a".repeat(60)])(
+    "ends to compare a path with %s, as a regular expression would not",
+    async (stars) => {
+      add({ status: 500 }, { path: `/api/v1/${stars}x` });
+      const statuses = [];
+      for (const end of ["", "x"]) {
+        statuses.push((await get(`/api/v1/${"a".repeat(120)}${end}`)).status);
+      }
+      expect(statuses).toEqual([404, 500]);
+    },
+  );
 
   it.each([
     ["before", 0],
@@ -125,6 +141,15 @@ describe("a fault", () => {
     [{}, "effect"],
     [{ effect: { stauts: 500 } }, "effect"],
     [{ effect: { drop: "sometimes" } }, "effect.drop"],
+    // What HTTP cannot send.
+    [{ effect: { headers: { "a b": "x" } } }, "effect.headers.a b"],
+    [{ effect: { headers: { a: "x\r\ny: z" } } }, "effect.headers.a"],
+    [{ effect: { without: ["a b"] } }, "effect.without[0]"],
+    [{ effect: { others: [{ call: { method: "A B", path: "/tags" } }] } }, "effect.others[0].call"],
+    [
+      { effect: { others: [{ call: { method: "CONNECT", path: "/tags" } }] } },
+      "effect.others[0].call",
+    ],
     [{ nth: 0, effect: {} }, "nth"],
     // What is handled after the response must get an earlier one.
     [{ effect: { doneAfterMs: 5 } }, "effect.doneAfterMs"],
@@ -134,9 +159,13 @@ describe("a fault", () => {
     const response = await service.call("POST", "/__emulator/faults", { body });
     expect([response.status, response.body.errors]).toMatchObject([400, [{ field }]]);
     expect(() => service.emulator.faults.add(body as unknown as Fault)).toThrow(
-      field.replace("effect.", ""),
+      field.replace("effect.", "").replace(/[.[].*/, ""),
     );
   });
+});
+
+it("a fault is refused with a path that is longer than any of the API", () => {
+  expect(() => add({}, { path: "*".repeat(2_049) })).toThrow("path");
 });
 
 describe("a gateway", () => {

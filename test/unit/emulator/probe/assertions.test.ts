@@ -58,6 +58,8 @@ const VECTORS: readonly (readonly [string, JsonObject, Look, boolean])[] = [
   ["body_contains", { substring: '"shop"' }, page, true],
   ["body_contains", { substring: "Shop" }, page, false],
   ["regex_body", { pattern: 'count": \\d' }, page, true],
+  // It is given up.
+  ["regex_body", { pattern: "(a+)+$" }, { ms: 0, body: `${"a".repeat(60)}b` }, false],
   ["regex_body", { pattern: "^ok" }, page, false],
   ["regex_body", { pattern: "(" }, page, false],
   ["header_value", { headerName: "Content-Type", ...is("contains", "html") }, page, true],
