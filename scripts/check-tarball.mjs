@@ -115,12 +115,12 @@ async function runEntries(consumer) {
 async function typeCheck(consumer) {
   const tsc = join(consumer, "node_modules", "typescript", "bin", "tsc");
   const how = ["--module", "node16", "--target", "es2022", "--types", "node"];
-  const flags = [tsc, "--noEmit", "--strict", ...how];
-  const options = { cwd: consumer, timeoutMs: COMMAND_TIMEOUT_MS };
   // Like Pulumi's project templates: neither skipLibCheck nor esModuleInterop, so the declarations that a
-  // program imports must compile without them; zod's own do not.
-  await run(process.execPath, [...flags, "index.ts"], options);
-  await run(process.execPath, [...flags, "--esModuleInterop", "types.ts"], options);
+  // program imports must compile without them.
+  await run(process.execPath, [tsc, "--noEmit", "--strict", ...how, "index.ts", "types.ts"], {
+    cwd: consumer,
+    timeoutMs: COMMAND_TIMEOUT_MS,
+  });
 }
 
 /**

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "nod
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
+import { FILES } from "../../../scripts/tarball/consumer.mjs";
 import { filesOf } from "../examples/files";
 import { ENGINE } from "../../support/stack/engine";
 import { VERSIONS, PackedProjects } from "./packed-project";
@@ -11,6 +12,8 @@ import { describeStack } from "../../support/stack/stack";
 import type { Stack } from "../../support/stack/stack";
 
 const SDK = VERSIONS["@pulumi/pulumi"] ?? "";
+/** The oldest that docs/first-stack.md names, that of the template, and the newest that Pulumi supports. */
+const TYPESCRIPTS = ["5.4.5", "5.9.3", "6.0.3"];
 const PNPM = "pnpm@10";
 const YARN = "@yarnpkg/cli-dist@4";
 const BUN = "bun@1.4";
@@ -49,15 +52,26 @@ describeStack("the packed package", (stack) => {
   });
   const project = { "Pulumi.yaml": "name: test\nruntime: nodejs\n" };
 
-  test("works when installed by npm, also with TypeScript 6", async () => {
-    const tarball = await projects.tarball();
-    const folder = projects.project("npm", {
+  test.each(TYPESCRIPTS)("works when installed by npm, with TypeScript %s", async (version) => {
+    const folder = projects.project(`npm-${version}`, {
       ...project,
       "package.json": { name: "npm", private: true, main: "index.ts" },
-      "tsconfig.json": { compilerOptions: { strict: true, module: "node16", target: "es2022" } },
+      // No skipLibCheck: the types of the package, and those that they import, have to compile too.
+      "tsconfig.json": {
+        compilerOptions: { strict: true, module: "node16", target: "es2022", types: ["node"] },
+      },
       "index.ts": TYPESCRIPT,
+      "types.ts": FILES["types.ts"],
+      "module/package.json": { type: "module" },
+      "module/types.ts": FILES["types.ts"],
     });
-    await projects.npmInstall(folder, tarball, `@pulumi/pulumi@${SDK}`, "typescript@~6.0.0");
+    const peers = ["@pulumi/pulumi", "@types/node"].map(
+      (name) => `${name}@${VERSIONS[name] ?? ""}`,
+    );
+    const packages = [...peers, `typescript@${version}`];
+    await projects.npmInstall(folder, await projects.tarball(), ...packages);
+    expect(await projects.run(folder, "npx", ["tsc", "--version"])).toContain(version);
+    await projects.run(folder, "npx", ["tsc", "--noEmit"]);
     await stack.moveTo(folder);
     await expectWorks(stack, 120);
   });
