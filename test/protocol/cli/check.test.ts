@@ -1,5 +1,4 @@
 // docs/checks.md: the check command as a user or a pipeline runs it. What a check finds is in test/unit/checks.
-import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
@@ -80,18 +79,6 @@ async function report(
 }
 
 describe("the input", () => {
-  test("is a file or standard input, with or without -", async () => {
-    writeFileSync(join(folder, "preview.json"), dangling);
-    const [file, pipe, sign] = await Promise.all([
-      started(["preview.json"]),
-      started([], { input: dangling }),
-      started(["-"], { input: dangling }),
-    ]);
-    expect(file.stdout).toContain(MISSING_ID);
-    expect([pipe.stdout, sign.stdout]).toEqual([file.stdout, file.stdout]);
-    expect([file.code, pipe.code, sign.code]).toEqual([1, 1, 1]);
-  });
-
   test.each<[string, string[], string | undefined, string]>([
     ["a missing file", ["nothing.json"], undefined, "cannot read nothing.json"],
     ["empty input", [], "", "it is empty"],
@@ -203,31 +190,19 @@ describe("a thousand monitors", () => {
   });
 });
 
-describe("annotations of a workflow", () => {
-  test("have a file and a line, and cannot contain a command", async () => {
-    const name = "api%0A::error::\nx, y: z";
-    const env = { GITHUB_WORKSPACE: join(folder, "..") };
-    const input = preview([monitor(name, { alertChannelIds: [MISSING_ID] })]);
-    const { stdout } = await started(["--format", "github"], { input, env });
-    const lines = stdout.trimEnd().split("\n");
-    const [first = ""] = lines;
-    expect(lines.filter((line) => line.startsWith("::"))).toHaveLength(2);
-    expect(first).toMatch(
-      /^::error title=references%3A Monitor api%250A%3A%3Aerror%3A%3A x%2C y%3A z /,
-    );
-    expect(first).toMatch(
-      /,file=monitoring-test-[^/]+\/index\.ts,line=7::It refers to alert channel/,
-    );
-    expect(lines[1]).toMatch(/^::notice title=rate-limit::The run needs 1 request/);
-  });
-
-  test("have paths from the root of the repository, in the project of the preview", async () => {
-    const project = join(folder, "infra");
-    mkdirSync(project);
-    writeFileSync(join(project, "Pulumi.yaml"), "name: shop\n");
-    writeFileSync(join(project, "preview.json"), dangling);
-    const args = ["infra/preview.json", "--format", "github"];
-    const { stdout } = await started(args, { env: { GITHUB_WORKSPACE: folder } });
-    expect(stdout).toContain(",file=infra/index.ts,line=7::");
-  });
+test("annotations of a workflow have a file and a line, and cannot contain a command", async () => {
+  const name = "api%0A::error::\nx, y: z";
+  const env = { GITHUB_WORKSPACE: join(folder, "..") };
+  const input = preview([monitor(name, { alertChannelIds: [MISSING_ID] })]);
+  const { stdout } = await started(["-", "--format", "github"], { input, env });
+  const lines = stdout.trimEnd().split("\n");
+  const [first = ""] = lines;
+  expect(lines.filter((line) => line.startsWith("::"))).toHaveLength(2);
+  expect(first).toMatch(
+    /^::error title=references%3A Monitor api%250A%3A%3Aerror%3A%3A x%2C y%3A z /,
+  );
+  expect(first).toMatch(
+    /,file=monitoring-test-[^/]+\/index\.ts,line=7::It refers to alert channel/,
+  );
+  expect(lines[1]).toMatch(/^::notice title=rate-limit::The run needs 1 request/);
 });

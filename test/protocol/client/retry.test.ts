@@ -1,5 +1,8 @@
 // docs/safety.md: whether and when a call is sent again, the decision as tables, and the client that follows it.
-import { describe, expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:https";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
   AmbiguousError,
   ApiError,
@@ -23,6 +26,7 @@ import {
   serve,
 } from "../../support/client/scripted-server";
 import type { Reply } from "../../support/client/scripted-server";
+import { closed, listening } from "../../support/local-server";
 
 const NOW = Date.parse("2030-01-01T00:00:00Z");
 const LIMITS = { maxAttempts: 4, maxRetryWaitMs: 100_000 };
@@ -263,6 +267,17 @@ describe("a request that was not executed", () => {
     const client = clientOf(url.replace("http:", "https:"), { clock });
     expect(await rejection(client.send(call("POST")))).toBeInstanceOf(TransportError);
     expect([clock.slept, seen]).toEqual([[], []]);
+  });
+  it("is not sent again, nor at all, to a server whose certificate is not trusted", async () => {
+    const pem = readFileSync(join(import.meta.dirname, "localhost.pem"));
+    let seen = 0;
+    const server = createServer({ key: pem, cert: pem }, () => (seen += 1));
+    onTestFinished(() => closed(server));
+    const url = (await listening(server)).replace("http:", "https:");
+    const clock = fakeClock();
+    const error = await rejection(clientOf(url, { clock }).send(call("POST")));
+    expect(String(error)).toMatch(/self-signed certificate/);
+    expect([clock.slept, seen]).toEqual([[], 0]);
   });
   it.each(METHODS)("because of the rate limit is sent again: %s", async (method) => {
     const { url, seen } = await serve([limited(50), limited(50), fine]);

@@ -29,7 +29,7 @@ async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
-  const client = clientOf(`http://127.0.0.1:${port}`, options);
+  const client = clientOf(`http://127.0.0.1:${port}/proxy/`, options);
   await client.send(request);
   server.close();
   return bytes.replace(String(port), "PORT");
@@ -38,10 +38,10 @@ async function bytesOf(request: ApiRequest, options: Partial<ClientOptions> = {}
 const lines = (bytes: string) => bytes.split("\r\n").sort();
 
 describe("a request on the wire", () => {
-  it("has the required headers and no others", async () => {
+  it("has the path of the base URL as a prefix, the required headers and no others", async () => {
     expect(lines(await bytesOf(call("GET")))).toEqual(
       [
-        "GET /api/v1/monitors/7f3 HTTP/1.1",
+        "GET /proxy/api/v1/monitors/7f3 HTTP/1.1",
         "host: 127.0.0.1:PORT",
         "connection: keep-alive",
         "User-Agent: pulumi-monitoring/1.2.3",
@@ -80,7 +80,7 @@ describe("a request on the wire", () => {
     const query = { search: "a b&c=d", enabled: false, page: 0, tag: undefined };
     const bytes = await bytesOf(call("GET", { query }));
     expect(bytes).toMatch(
-      /^GET \/api\/v1\/monitors\/7f3\?search=a\+b%26c%3Dd&enabled=false&page=0 /,
+      /^GET \/proxy\/api\/v1\/monitors\/7f3\?search=a\+b%26c%3Dd&enabled=false&page=0 /,
     );
   });
   it("trims the API key, because a key read from a file ends with a line break", async () => {

@@ -1,5 +1,5 @@
 // docs/installation-configuration.md, "Proxies and certificates": the plugin host in a network with a proxy as the only way out, and a server with a company
-// certificate behind it: `api.test` exists only there. What fails without them is in test/protocol/client/{proxy,https}.test.ts.
+// certificate behind it: `api.test` exists only there. What fails without them is in test/protocol/client/{proxy,retry}.test.ts.
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";

@@ -91,12 +91,6 @@ describe("components", () => {
     expect((await service.post(path, { name: "x", ...body })).rejected).toEqual([problem]);
   });
 
-  it("are 404 in a group that does not exist", async () => {
-    const path = `${await createPage()}/components`;
-    const body = { name: "x", type: "STATIC", groupId: NOBODY };
-    expect((await service.post(path, body)).status).toBe(404);
-  });
-
   it("start on a given day, but not before the creation of their monitor", async () => {
     const path = `${await createPage()}/components`;
     const monitorId = await service.makeId("/monitors", monitor());
