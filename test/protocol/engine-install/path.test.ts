@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { ENGINE_VERSION, MINIMUM_VERSION } from "../../../scripts/engine/release.mjs";
 import { machine } from "../../support/engine/machine.js";
+import type { Machine } from "../../support/engine/machine.js";
 
 it("uses the engine on PATH if it is new enough", async () => {
   const here = machine();
@@ -34,41 +35,39 @@ it("finds a language host in another folder on PATH", async () => {
   expect(await here.run()).toMatchObject({ code: 0, stdout: `${join(here.folder, "one")}\n` });
 });
 
-it("rejects an engine that is too old, with its version and the required one", async () => {
+it.each<[string, string, (here: Machine, folder: string) => unknown, string]>([
+  [
+    "an engine that is too old, with its version and the required one",
+    "usr/bin",
+    (here, folder) => here.engine(folder, "3.247.9"),
+    `${join("usr/bin", "pulumi")} is 3.247.9, older than ${MINIMUM_VERSION}`,
+  ],
+  [
+    "npm's wrapper, which `npm run` puts on PATH and which downloads by itself",
+    "project/node_modules/.bin",
+    (here, folder) => here.engine(folder, ENGINE_VERSION),
+    "pulumi on PATH: not found",
+  ],
+  [
+    "an engine without the language host, which could not run a TypeScript program",
+    "usr/bin",
+    (here, folder) => here.script(join(folder, "pulumi"), `echo v${ENGINE_VERSION}`),
+    "pulumi-language-nodejs is missing",
+  ],
+  [
+    "an engine that cannot be executed, whatever its name",
+    "usr/bin",
+    (here, folder) => {
+      here.engine(folder, ENGINE_VERSION);
+      here.script(join(folder, "pulumi"), "echo cannot execute binary file >&2; exit 126");
+    },
+    "exit 126: cannot execute binary file",
+  ],
+])("rejects %s", async (_what, folder, install, message) => {
   const here = machine();
-  const folder = here.engine("usr/bin", "3.247.9");
-  here.onPath("usr/bin");
+  install(here, folder);
+  here.onPath(folder);
   const answer = await here.run();
   expect(answer).toMatchObject({ code: 1, stdout: "" });
-  expect(answer.stderr).toContain(
-    `${join(folder, "pulumi")} is 3.247.9, older than ${MINIMUM_VERSION}`,
-  );
-});
-
-it("rejects npm's wrapper, which `npm run` puts on PATH and which downloads by itself", async () => {
-  const here = machine();
-  here.engine("project/node_modules/.bin", ENGINE_VERSION);
-  here.onPath("project/node_modules/.bin");
-  const answer = await here.run();
-  expect(answer).toMatchObject({ code: 1, stdout: "" });
-  expect(answer.stderr).toContain("pulumi on PATH: not found");
-});
-
-it("rejects an engine without the language host, which could not run a TypeScript program", async () => {
-  const here = machine();
-  here.script("usr/bin/pulumi", `echo v${ENGINE_VERSION}`);
-  here.onPath("usr/bin");
-  const answer = await here.run();
-  expect(answer).toMatchObject({ code: 1, stdout: "" });
-  expect(answer.stderr).toContain("pulumi-language-nodejs is missing");
-});
-
-it("rejects an engine that cannot be executed, whatever its name", async () => {
-  const here = machine();
-  here.engine("usr/bin", ENGINE_VERSION);
-  here.script("usr/bin/pulumi", "echo cannot execute binary file >&2; exit 126");
-  here.onPath("usr/bin");
-  const answer = await here.run();
-  expect(answer).toMatchObject({ code: 1, stdout: "" });
-  expect(answer.stderr).toContain("exit 126: cannot execute binary file");
+  expect(answer.stderr).toContain(message);
 });
