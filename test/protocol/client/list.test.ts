@@ -11,8 +11,8 @@ const request = { path: "/tags", operation: { action: "listing", resource: "tags
 const rows = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => ({ id: `t${from + index}` }));
 const param = (seen: Seen, name: string) => new URL(seen.url, "http://h").searchParams.get(name);
-const page = (data: unknown, hasNext?: boolean, more: object = {}) => ({
-  json: { data, hasNext, ...more },
+const page = (data: unknown, hasNext?: boolean, totalElements?: number) => ({
+  json: { data, hasNext, totalElements },
 });
 const ids = (list: object[]) => list.map((row) => ("id" in row ? row.id : undefined));
 
@@ -69,7 +69,7 @@ describe("a list with pages", () => {
     [
       "it keeps changing",
       [9, 8, 7, 6, 5, 4, 3, 2].map((totalElements, n) =>
-        page(rows(n, n + 1), n % 2 === 0, { totalElements }),
+        page(rows(n, n + 1), n % 2 === 0, totalElements),
       ),
       "the list kept changing while it was read",
     ],
@@ -108,28 +108,16 @@ describe("a list with pages", () => {
     const { url } = await serve([page(rows(0, 2), true), { status: 500 }]);
     expect(await rejection(clientOf(url).list(request))).toBeInstanceOf(ServerError);
   });
-  const steady = [
-    page(rows(1, 3), true, { totalElements: 4 }),
-    page(rows(3, 5), false, { totalElements: 4 }),
-  ];
+  const steady = [page(rows(1, 3), true, 4), page(rows(3, 5), false, 4)];
   const shifted: [string, object[]][] = [
-    [
-      "shrank",
-      [page(rows(0, 2), true, { totalElements: 5 }), page(rows(3, 5), false, { totalElements: 4 })],
-    ],
-    [
-      "grew",
-      [page(rows(2, 4), true, { totalElements: 3 }), page(rows(4, 5), false, { totalElements: 4 })],
-    ],
+    ["shrank", [page(rows(0, 2), true, 5), page(rows(3, 5), false, 4)]],
+    ["grew", [page(rows(2, 4), true, 3), page(rows(4, 5), false, 4)]],
     ["had a row twice", [page(rows(2, 4), true), page(rows(3, 5), false)]],
     [
       "had a row without an id twice",
       [page([{ code: "a" }, { code: "b" }], true), page([{ code: "b" }, { code: "c" }], false)],
     ],
-    [
-      "had fewer rows than totalElements",
-      [page(rows(1, 3), true, { totalElements: 4 }), page(rows(4, 5), false, { totalElements: 4 })],
-    ],
+    ["had fewer rows than totalElements", [page(rows(1, 3), true, 4), page(rows(4, 5), false, 4)]],
   ];
   it("is read again if it changed meanwhile", async () => {
     for (const [how, first] of shifted) {
@@ -143,8 +131,8 @@ describe("a list with pages", () => {
   });
   it("is read up to four times until it is consistent", async () => {
     const changes = [9, 8, 7].flatMap((totalElements, n) => [
-      page(rows(n, n + 1), true, { totalElements }),
-      page(rows(n + 1, n + 2), false, { totalElements }),
+      page(rows(n, n + 1), true, totalElements),
+      page(rows(n + 1, n + 2), false, totalElements),
     ]);
     const { url, seen } = await serve([...changes, ...steady]);
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);
@@ -158,9 +146,7 @@ describe("a list with pages", () => {
       ["end", grows, [2, 3].map((n) => [rows(0, 2), rows(2, n + 1)]), ["t0", "t1", "t2", "t3"]],
       ["front", grows, [2, 1].map((n) => [rows(n + 1, n + 3), rows(n + 2, 5)]), ["t2", "t3", "t4"]],
     ] as const) {
-      const script = readings
-        .flat()
-        .map((part, at) => page(part, at % 2 === 0, { totalElements: totals[at] }));
+      const script = readings.flat().map((part, at) => page(part, at % 2 === 0, totals[at]));
       const { url, seen } = await serve(script);
       expect(ids(await clientOf(url).list(request)), how).toEqual(left);
       expect(seen, how).toHaveLength(4);
@@ -168,8 +154,8 @@ describe("a list with pages", () => {
   });
   it("is read again if a row of the reading before is missing, although it grew", async () => {
     const grown = [2, 3].map((n) => [
-      page(rows(n, n + 2), true, { totalElements: 2 + n }),
-      page(rows(n + 2, 2 * n + 3), false, { totalElements: 3 + n }),
+      page(rows(n, n + 2), true, 2 + n),
+      page(rows(n + 2, 2 * n + 3), false, 3 + n),
     ]);
     const { url, seen } = await serve([...grown.flat(), ...steady]);
     expect(ids(await clientOf(url).list(request))).toEqual(["t1", "t2", "t3", "t4"]);

@@ -38,38 +38,16 @@ describe("the configuration", () => {
     expect(inputs.apiKey).toEqual(secret("svc_live_1"));
   });
 
+  const ADDRESS = { baseUrl: "https://a.example.com" };
+  const NAMED_ALIKE = "under a name that only begins like the default one";
+
   it.each([
     ["no key", "default", {}, /no API key/],
-    [
-      "its own address but no key",
-      "other",
-      { baseUrl: "https://a.example.com" },
-      /needs the apiKey/,
-    ],
-    [
-      "its own address but no key, under a name that only begins like the default one",
-      "default_team",
-      { baseUrl: "https://a.example.com" },
-      /needs the apiKey/,
-    ],
-    [
-      "its own address and a key that is null",
-      "other",
-      { baseUrl: "https://a.example.com", apiKey: null },
-      /needs the apiKey/,
-    ],
-    [
-      "its own key but no address",
-      "other",
-      { apiKey: "k" },
-      /is required: explicit providers do not inherit the configuration of the stack/,
-    ],
-    [
-      "an invalid number",
-      "other",
-      { apiKey: "k", baseUrl: "https://a.example.com", concurrency: "many" },
-      /concurrency must be a whole number/,
-    ],
+    ["its own address but no key", "other", ADDRESS, /needs the apiKey/],
+    [`its own address but no key, ${NAMED_ALIKE}`, "default_team", ADDRESS, /needs the apiKey/],
+    ["a key that is null", "other", { ...ADDRESS, apiKey: null }, /needs the apiKey/],
+    ["its own key but no address", "other", { apiKey: "k" }, /is required: .* do not inherit/],
+    ["a wrong number", "other", { ...ADDRESS, apiKey: "k", concurrency: "many" }, /whole number/],
   ])("is refused with %s", async (_what, name, news, reason) => {
     const { reasons } = await checkConfig(name, news);
     expect(reasons).toEqual([expect.stringMatching(reason)]);
