@@ -26,13 +26,10 @@ const plain = (url: string, method = "GET", headers = {}): Promise<IncomingMessa
     request(url, { method, headers }, resolve).on("error", reject).end();
   });
 
-it.each([
-  ["before", 0],
-  ["after", 1],
-] as const)("a fault cuts the connection %s the request is handled", async (drop, made) => {
-  emulator.faults.add({ method: "POST", effect: { drop } });
+it("a fault cuts the connection after the request is handled", async () => {
+  emulator.faults.add({ method: "POST", effect: { drop: "after" } });
   await expect(own().post("/tags", { name: "x" })).rejects.toThrow("fetch failed");
-  expect((await own().get("/tags")).rows).toHaveLength(made);
+  expect((await own().get("/tags")).rows).toHaveLength(1);
 });
 
 it("a fault omits headers that every response has, also from the service's own responses", async () => {
