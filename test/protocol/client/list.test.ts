@@ -63,7 +63,7 @@ describe("a list with pages", () => {
     ["hasNext is a text", [{ json: { data: rows(0, 2), hasNext: "true" } }]],
     [
       "it announces more rows than it has",
-      Array.from({ length: 4 }, () => page([], false, { totalElements: 7 })),
+      Array.from({ length: 4 }, () => page([], false, 7)),
       "has fewer rows than it announces",
     ],
     [
