@@ -60,9 +60,9 @@ test("several previews become one comment, one summary, and annotations", async 
   expect(forge.own).toHaveLength(1);
   const summary = readFileSync(join(folder, "summary.md"), "utf8");
   for (const text of [...forge.own, summary]) {
-    expect(text.match(/^## .*$/gm)).toEqual([
-      "## 🔴 Harm in 1 of 2 stacks: `prod`",
-      "## `shop/prod`",
+    expect(text.match(/^##+ .*?(?=: |$)/gm)).toEqual([
+      "## 🔴 Harm in 1 of 2 stacks",
+      "### 🔴 `shop/prod`",
     ]);
   }
   expect(forge.own[0]).toMatch(/<!-- stacks -->\s*$/);
