@@ -66,11 +66,12 @@ async function readPages(request: ListRequest, { send, incomplete }: Pages): Pro
     const paged = { ...request, method: "GET" as const, query: { ...request.query, page, size } };
     const { body, status } = await send(paged);
     const added = rows.add(body);
-    if (added === undefined || status !== OK || !hasNextIn(body).isValid)
+    const hasNext = hasNextIn(body);
+    if (added === undefined || status !== OK || hasNext === undefined)
       throw incomplete(paged, `page ${page} is not a list of objects`);
     totals.push(...totalsIn(body));
     const isCut = rows.all.length >= limit;
-    if (isCut || !hasNextIn(body).isTrue) {
+    if (isCut || !hasNext) {
       const [first = rows.all.length] = totals;
       const isComplete = isCut || first === rows.all.length;
       const isConstant = totals.every((total) => total === first);
@@ -121,10 +122,10 @@ const endless = (pages: number, { all }: Rows): string =>
 /** The status of a whole list: with another one, it may be a part. */
 const OK = 200;
 
-/** Whether a page announces another one; that may be missing, but nothing else than a boolean. */
-function hasNextIn(body: Json): { readonly isValid: boolean; readonly isTrue: boolean } {
+/** Whether a page announces another one; undefined if it says that in another form than the API. It may leave it out. */
+function hasNextIn(body: Json): boolean | undefined {
   const hasNext = isObject(body) ? (body["hasNext"] ?? false) : false;
-  return { isValid: typeof hasNext === "boolean", isTrue: hasNext === true };
+  return typeof hasNext === "boolean" ? hasNext : undefined;
 }
 
 /** The total of a page, if it has one. */

@@ -25,7 +25,10 @@ import { changeTexts, fieldsText } from "./phrases";
 /** A change with its printed row. */
 export interface Row {
   readonly change: Change;
-  readonly texts: readonly Phrase[];
+  /** All that it does. */
+  readonly text: Phrase;
+  /** The same as plain text, made once: rows are arranged many times until they fit. */
+  readonly key: string;
   readonly row: Markdown;
   /** The same for changes that do the same to objects of one kind. */
   readonly group: string;
@@ -71,7 +74,8 @@ export function rowsOf(changes: readonly Change[], renames: readonly Rename[]): 
     ]);
     const { action, title } = change;
     const group = JSON.stringify([action, title, plainText(fieldsText(change))]);
-    return { change, texts, row, group };
+    const text = joinedPhrases(texts, ", ");
+    return { change, text, key: plainText(text), row, group };
   });
 }
 
@@ -167,7 +171,7 @@ const limitedTable = (rows: readonly Row[], limit: Limit): Markdown =>
 
 interface Group {
   readonly summary: Phrase;
-  readonly about: readonly Row[];
+  readonly about: Alike<Row>;
 }
 
 /** Changes that do the same to objects of one kind. Of the groups in `begun`, some are shown already. */
@@ -191,21 +195,18 @@ function summaryOf(about: Alike<Row>, isFurther: boolean): Phrase {
 }
 
 /** What all of them do, if that is the same and fits into a summary. */
-function sameText(about: readonly Row[]): Phrase | undefined {
-  const [text = phrase``, ...others] = about.map(({ texts }) => joinedPhrases(texts, ", "));
-  const key = plainText(text);
-  return key.length <= LONGEST_SUMMARY && others.every((each) => plainText(each) === key)
+function sameText([{ text, key }, ...others]: Alike<Row>): Phrase | undefined {
+  return key.length <= LONGEST_SUMMARY && others.every((each) => each.key === key)
     ? text
     : undefined;
 }
 
 /** What is behind the summary of a group: only names, if it says the rest. */
 function contentOf({ about }: Group, limit: Limit): Markdown {
-  const [first, ...others] = about;
+  const [{ change, key }, ...others] = about;
   const isSaid =
-    first !== undefined &&
     others.length > 0 &&
-    (first.texts.length === 0 || first.change.action === "update") &&
+    (key === "" || change.action === "update") &&
     sameText(about) !== undefined;
   if (!isSaid) return limitedTable(about, limit);
   const names = about.map(({ change }) => proseMarkdown(literal(change.name, change.link)));
