@@ -28,8 +28,12 @@ function asReplicated(answer: Answer): Answer | undefined {
   return isNew(data) ? { ...answer, status: 404, body: JSON.stringify(NOT_FOUND) } : undefined;
 }
 
+/** Another version of a package is an edit of its monitor: one that no read shows yet could not be undone. */
+const isVersion = ({ definitionId }: JsonObject): boolean => definitionId !== undefined;
+
 const isNew = (record: Json | undefined): boolean =>
   isObject(record) &&
+  !isVersion(record) &&
   record.createdAt !== undefined &&
   record.createdAt !== null &&
   fastNow() - Date.parse(idText(record.createdAt)) < LAG_MS;
