@@ -22,8 +22,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => ENTITIES[letter] ?? letter);
 
-/** Words that no forge turns into a link: a colon, a percent sign and a full stop only before what cannot make one of them. */
-const PLAIN = /^(?:[\p{L}\p{N} ,;()→›−×≤+]|[:%.](?=[ ,;)]|$))*$/u;
+/** Words that no forge turns into a link: a colon, a percent sign and a full stop only before what cannot make one of them, or in a time. */
+const PLAIN = /^(?:[\p{L}\p{N} ,;()→›−×≤+]|[:%.](?=[ ,;)]|$)|(?<= \d\d):(?=\d\d ))*$/u;
 
 const code = (text: string): string => `<code>${escaped(visible(text))}</code>`;
 

@@ -23,6 +23,8 @@ type Operation = ReportStack["changes"][number];
 export interface Unreviewed {
   /** The resources that it is about; none if it is about the stack. */
   readonly urns: readonly string[];
+  /** It is harm, and not only an operation. */
+  readonly isHarm: boolean;
   /** A sentence, without its full stop. */
   readonly text: Phrase;
 }
@@ -57,11 +59,11 @@ export function unreviewedIn(review: Review, reviewed: readonly Report[]): Unrev
   ];
 }
 
-const ofStack = (text: Phrase): Unreviewed => ({ urns: [], text });
+const ofStack = (text: Phrase): Unreviewed => ({ urns: [], isHarm: false, text });
 
 const ofFinding = (finding: Finding): Unreviewed => ({
-  urns: finding.urns,
-  text: phrase`Harm: ${findingText(finding)}`,
+  ...{ urns: finding.urns, isHarm: true },
+  text: findingText(finding),
 });
 
 function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[] {
@@ -76,14 +78,14 @@ function ofChange(change: Change, operations: readonly Operation[]): Unreviewed[
     const others = [...new Set(of.map(({ operation }) => DONE[operation]))].map(words);
     const instead =
       others.length === 0 ? phrase`` : phrase`, but reviewed was that it is ${listed(others)}`;
-    return [{ urns: [urn], text: phrase`${would}${whatOf(change)}${instead}` }];
+    return [{ urns: [urn], isHarm: false, text: phrase`${would}${whatOf(change)}${instead}` }];
   }
   const known = including.flatMap((each) => each.values);
   const others = plannedValues(change).filter((each) => !isReviewed(each, known));
   if (others.length === 0) return [];
   return [
     {
-      urns: [urn],
+      ...{ urns: [urn], isHarm: false },
       text: phrase`${would}, with other values than reviewed: ${pathsPhrase(others)}`,
     },
   ];

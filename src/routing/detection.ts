@@ -59,13 +59,12 @@ export function detectionOf(monitor: JsonObject): Detection {
   const result = soonest ?? found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
-  // Assumed (docs/api.md, Checks): never more regions than the monitor has.
   const regions = `an incident needs ${wanted} failing regions, and it checks from ${checks.regions}`;
-  const both = (reason?: string): string =>
-    reason === undefined ? regions : `${reason}; ${regions}`;
-  return result.is === "after"
-    ? { ...result, doubt: both(result.doubt) }
-    : { ...result, why: both(result.why), regionsNeeded: wanted };
+  if (result.is === "never")
+    return { ...result, why: `${result.why}; besides, ${regions}`, regionsNeeded: wanted };
+  // Assumed (docs/api.md, Checks): never more regions than the monitor has.
+  const doubt = `${regions}; whether ${checks.regions} is then enough is not documented`;
+  return { ...result, doubt: result.doubt === undefined ? doubt : `${result.doubt}; ${doubt}` };
 }
 
 const NO_RULE: Detection = { is: "unknown", why: UNKNOWN_POLICY };
@@ -113,7 +112,7 @@ function byRule(rule: JsonObject, checks: Checks, needed: number): Detection {
   const needs = `failure ${count} comes ${duration(span)} after the first, the window is ${minutes} min`;
   if (span > minutes * MINUTE) return { is: "never", why: needs, windowAbove: span / MINUTE };
   // The failures only just fit into the window.
-  const doubt = `if one check is late, failure ${count} comes after the window of ${minutes} min`;
+  const doubt = `one late check puts failure ${count} outside the window of ${minutes} min`;
   return { is: "after", seconds, sum, severity, ...(span === minutes * MINUTE && { doubt }) };
 }
 

@@ -18,7 +18,7 @@ import { groups } from "../model/groups";
 import type { Group as Alike } from "../model/groups";
 import { subjectPhrase } from "../model/subjects";
 import type { Rename } from "../rules/renames";
-import { folded, limited, lines, linesIn } from "./layout";
+import { folded, limited, lines, WHOLE } from "./layout";
 import type { Limit, Placed } from "./layout";
 import { changeTexts, fieldsText } from "./phrases";
 
@@ -29,12 +29,18 @@ export interface Row {
   readonly text: Phrase;
   /** The same as plain text, made once: rows are arranged many times until they fit. */
   readonly key: string;
-  readonly row: Markdown;
+  readonly cells: readonly Markdown[];
+  /** How many lines it takes. */
+  readonly lines: number;
+  /** What looks renamed is one row. */
+  readonly isRename: boolean;
   /** The same for changes that do the same to objects of one kind. */
   readonly group: string;
 }
 
 const HEAD = [gfm`| Action | Resource | Changes |`, gfm`| --- | --- | --- |`];
+const BARE_HEAD = [gfm`| Action | Resource |`, gfm`| --- | --- |`];
+const BARE = 2;
 
 /** More rows are grouped even if there is room. */
 const MOST_ROWS = 25;
@@ -55,28 +61,46 @@ export const rowOf = (cells: readonly Markdown[]): Markdown => gfm`| ${joined(ce
  * @param renames of which both sides are among them
  */
 export function rowsOf(changes: readonly Change[], renames: readonly Rename[]): Row[] {
-  const renamed = new Map(
-    renames.flatMap(({ old, next }): [string, Phrase][] => [
-      [old.urn, phrase`looks renamed to ${literal(next.name)}`],
-      [next.urn, phrase`looks renamed from ${literal(old.name)}`],
-    ]),
-  );
-  return changes.map((change) => {
-    const rename = renamed.get(change.urn);
-    const texts = rename === undefined ? changeTexts(change) : [rename];
-    const more = texts.length - MOST_DIFFERENCES;
-    const shown = texts.slice(0, MOST_DIFFERENCES);
-    if (more > 0) shown.push(phrase`and ${more} more in the full diff`);
-    const row = rowOf([
-      proseCell(words(DONE[change.action])),
+  const nextOf = new Map(renames.map(({ old, next }) => [old.urn, next]));
+  const next = new Set(renames.map(({ next }) => next.urn));
+  return changes
+    .filter(({ urn }) => !next.has(urn))
+    .map((change) => {
+      const renamed = nextOf.get(change.urn);
+      return renamed === undefined ? changeRow(change) : renameRow(change, renamed);
+    });
+}
+
+function changeRow(change: Change): Row {
+  const texts = changeTexts(change);
+  const more = texts.length - MOST_DIFFERENCES;
+  const shown = texts.slice(0, MOST_DIFFERENCES);
+  if (more > 0) shown.push(phrase`and ${more} more in the full diff`);
+  const { action, title } = change;
+  return {
+    ...{ change, text: joinedPhrases(texts, ", "), isRename: false },
+    key: plainText(joinedPhrases(texts, ", ")),
+    cells: [
+      proseCell(words(DONE[action])),
       proseCell(resourcePhrase(change)),
       joined(shown.map(proseCell), gfm`<br>`),
-    ]);
-    const { action, title } = change;
-    const group = JSON.stringify([action, title, plainText(fieldsText(change))]);
-    const text = joinedPhrases(texts, ", ");
-    return { change, text, key: plainText(text), row, group };
-  });
+    ],
+    lines: Math.max(1, shown.length),
+    group: JSON.stringify([action, title, plainText(fieldsText(change))]),
+  };
+}
+
+function renameRow(change: Change, next: Change): Row {
+  const text = phrase`the same in all but name`;
+  return {
+    ...{ change, text, isRename: true, key: plainText(text), lines: 1 },
+    cells: [
+      proseCell(words(`${DONE[change.action]}, ${DONE[next.action]}`)),
+      proseCell(phrase`${subjectPhrase(change)} → ${literal(next.name, next.link)}`),
+      proseCell(text),
+    ],
+    group: JSON.stringify(["renamed", change.title]),
+  };
 }
 
 /** `monitor shop, named Shop front`: with the name that the dashboard shows. */
@@ -86,13 +110,16 @@ function resourcePhrase(change: Change): Phrase {
   return shownAs === undefined ? subject : phrase`${subject}, named ${literal(shownAs)}`;
 }
 
+/** How many lines all of them take. */
+export const linesOfTable = (rows: readonly Row[]): number =>
+  rows.length === 0 ? 0 : rows.reduce((sum, each) => sum + each.lines, HEAD.length);
+
 /**
  * The changes, of which at most so many lines are seen.
  * @param limit of the rows of a group
  */
 export function placedChanges(rows: readonly Row[], room: number, limit: Limit): Placed {
-  const lineCounts = rows.map(({ row }) => linesIn(row));
-  const all = HEAD.length + lineCounts.reduce((sum, each) => sum + each, 0);
+  const all = linesOfTable(rows);
   if (all <= room && rows.length <= Math.min(MOST_ROWS, limit.count)) {
     return { text: table(rows), lines: all };
   }
@@ -123,8 +150,7 @@ function arranged(rows: readonly Row[], room: number, limit: Limit): Arranged {
   const alike = groups(rows.map((row) => [row.group, row]));
   const toFold = [...alike.values()].filter(({ length }) => length > 1).length;
   // Not folded: deletions, replacements, and groups of one, whose summary would not be shorter.
-  const isFlat = ({ group, change }: Row): boolean =>
-    isDisruptive(change) || alike.get(group)?.length === 1;
+  const isFlat = (row: Row): boolean => isDisruptive(row) || alike.get(row.group)?.length === 1;
   const least = Math.min(GROUPS_BESIDE, Math.max(1, toFold));
   const flat = rows.filter(isFlat);
   const leaving = (summaries: number): Arranged => {
@@ -149,25 +175,25 @@ function shownAtOnce(
   const shown: Row[] = [];
   let used = HEAD.length;
   for (const row of flat) {
-    if (shown.length === limit || used + linesIn(row.row) > room) continue;
+    if (shown.length === limit || used + row.lines > room) continue;
     shown.push(row);
-    used += linesIn(row.row);
+    used += row.lines;
   }
   return shown.length === 0 ? { shown, used: 0 } : { shown, used };
 }
 
-const isDisruptive = ({ action }: Change): boolean => action === "replace" || action === "delete";
+const isDisruptive = ({ change: { action }, isRename }: Row): boolean =>
+  !isRename && (action === "replace" || action === "delete");
 
-const table = (rows: readonly Row[]): Markdown => lines([...HEAD, ...rows.map(({ row }) => row)]);
+const table = (rows: readonly Row[]): Markdown => limitedTable(rows, WHOLE);
 
-const limitedTable = (rows: readonly Row[], limit: Limit): Markdown =>
-  lines([
-    ...HEAD,
-    ...limited(
-      rows.map(({ row }) => row),
-      limit,
-    ),
-  ]);
+function limitedTable(rows: readonly Row[], limit: Limit): Markdown {
+  // Deletions say nothing more.
+  const isBare = rows.every(({ key }) => key === "");
+  const head = isBare ? BARE_HEAD : HEAD;
+  const cells = rows.map(({ cells }) => rowOf(isBare ? cells.slice(0, BARE) : cells));
+  return lines([...head, limited(cells, limit)]);
+}
 
 interface Group {
   readonly summary: Phrase;
@@ -182,8 +208,10 @@ function grouped(rows: readonly Row[], begun: ReadonlySet<string>): Group[] {
 
 /** `300 monitors changed (checks every 60 s → 300 s)`; only the names of the fields if the values differ. */
 function summaryOf(about: Alike<Row>, isFurther: boolean): Phrase {
-  const [{ change }] = about;
-  const done = words(DONE[change.action]);
+  const [{ change, isRename }] = about;
+  const done = words(
+    isRename ? (about.length === 1 ? "looks renamed" : "look renamed") : DONE[change.action],
+  );
   const further = isFurther ? phrase`further ` : phrase``;
   const what =
     about.length === 1
@@ -210,7 +238,7 @@ function contentOf({ about }: Group, limit: Limit): Markdown {
     sameText(about) !== undefined;
   if (!isSaid) return limitedTable(about, limit);
   const names = about.map(({ change }) => proseMarkdown(literal(change.name, change.link)));
-  return joined(limited(names, limit), gfm`, `);
+  return limited(names, limit, gfm`, `);
 }
 
 const pluralPhrase = ({ kind, title }: Change): Phrase =>

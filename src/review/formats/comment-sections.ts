@@ -7,7 +7,8 @@ import { rowOf } from "./changes-table";
 import { editLists } from "./edit-lists";
 import type { Section } from "./layout";
 import type { Mark } from "./outline";
-import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows } from "./outcome-rows";
+import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows, staysNotes } from "./outcome-rows";
+import type { OutcomeRow } from "./outcome-rows";
 import { diagnosticPhrase, FINDINGS_TITLE, isOnlyByRefresh, RUNS_TITLE } from "./phrases";
 
 /** A symbol to scan for. */
@@ -28,7 +29,7 @@ export function sectionsOf(review: Review): Section[] {
       FINDINGS_TITLE,
       lines.map(({ severity, text }) => gfm`${MARKS[severity]}${proseMarkdown(text)}.`),
       5,
-      "further one",
+      "further finding",
     ).map((each): Section => (failures.length > 0 ? each : { ...each, isSelfEvident: true })),
     ...outcomeSection(review),
     ...listOf(RUNS_TITLE, inProse(otherRuns(review)), 5, "further test run"),
@@ -54,23 +55,34 @@ function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
   // The heading says it if nothing changes.
   if (rows.length === 0) return [];
-  const after = review.edits.some(isOnlyByRefresh)
-    ? gfm`After ${codeSpan("--refresh")}`
-    : gfm`Alerts after`;
-  const hasRuns = rows.some(({ run }) => run !== undefined);
+  const isUndone = review.edits.some(isOnlyByRefresh);
   return [
     {
       title: OUTCOME_TITLE,
       isSelfEvident: true,
-      head: hasRuns
-        ? [gfm`| Outage of | Alerts now | ${after} | Test run |`, gfm`| --- | --- | --- | --- |`]
-        : [gfm`| Outage of | Alerts now | ${after} |`, gfm`| --- | --- | --- |`],
-      items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
-        rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
-      ),
+      ...alertsTable(rows, isUndone ? gfm`After ${codeSpan("--refresh")}` : ALERTS_AFTER),
       most: 6,
       item: "further monitor",
-      notes: keptNotes(review).map(proseMarkdown),
+      notes: [...staysNotes(review), ...keptNotes(review)].map(proseMarkdown),
     },
   ];
+}
+
+/** The usual title of the last column. */
+export const ALERTS_AFTER = gfm`Alerts after`;
+
+/** The table of who is alerted. */
+export function alertsTable(
+  rows: readonly OutcomeRow[],
+  after: Markdown,
+): Required<Pick<Section, "head" | "items">> {
+  const hasRuns = rows.some(({ run }) => run !== undefined);
+  return {
+    head: hasRuns
+      ? [gfm`| Outage of | Alerts now | ${after} | Test run |`, gfm`| --- | --- | --- | --- |`]
+      : [gfm`| Outage of | Alerts now | ${after} |`, gfm`| --- | --- | --- |`],
+    items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
+      rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
+    ),
+  };
 }

@@ -17,6 +17,7 @@ export interface EditList {
 }
 
 const MOST_DIFFERENCES = 8;
+const REFRESH = literal("--refresh");
 
 /** The author and time of these edits; undefined if there are several, or if they are not known. */
 function authorOfAll(edits: readonly Edit[]): Phrase | undefined {
@@ -45,7 +46,7 @@ function undoingTitle(all: Phrase, edits: readonly Edit[]): Phrase {
     return phrase`Only ${refresh} undoes ${all}. ${kept}`;
   return count === edits.length
     ? phrase`A run overwrites ${all}. ${kept}`
-    : phrase`A run overwrites ${count} of ${all}, and only ${refresh} undoes the others. ${kept}`;
+    : phrase`${all}. ${kept}`;
 }
 
 /** @param titleOf the title with `3 edits made elsewhere` in it, and by whom if that is one */
@@ -64,7 +65,7 @@ function editPhrase(edit: Edit, isSaid: boolean): Phrase {
   const subject = subjectPhrase(edit);
   if (outcome === "recreated" || isGone) {
     const history = loses === undefined ? phrase`` : phrase`, without ${words(loses)}`;
-    const again = outcome === "kept" ? phrase`` : phrase`; created again${history}`;
+    const again = outcome === "kept" ? phrase`` : phrase`; with ${REFRESH} created again${history}`;
     return phrase`${subject}: deleted${who}${again}`;
   }
   const texts = listed(edit.differences.map(differenceText), MOST_DIFFERENCES);
@@ -73,7 +74,7 @@ function editPhrase(edit: Edit, isSaid: boolean): Phrase {
 
 /** What the run does to an edit; if empty, the differences that follow are those of the edit itself. */
 const OUTCOME_TEXTS: Readonly<Record<EditOutcome, Phrase>> = {
-  undone: phrase`; set back`,
+  undone: phrase`; with ${REFRESH} set back`,
   overwritten: phrase`; overwritten`,
   recreated: phrase``,
   kept: phrase``,

@@ -16,18 +16,34 @@ import type { Shown } from "../model/words";
 /** `!` marks what is changed in a way that is not shown. */
 type Sign = "+" | "-" | "!";
 
-/** The lines of the diff; empty if nothing changes. */
-export const fullDiff = ({ changes, edits }: Review): Phrase[] => [
-  ...changes.flatMap((change) => [
-    phrase`@@ ${subjectPhrase(change)}: ${words(DONE[change.action])} @@`,
-    ...linesOf(change),
-  ]),
-  ...edits
-    .filter(({ differences }) => differences.length > 0)
-    .flatMap((edit) => [
-      phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.outcome])} @@`,
-      ...edit.differences.flatMap(differenceLines),
-    ]),
+/** The lines of the diff; empty if nothing changes. What looks renamed differs by its name. */
+export function fullDiff({ changes, renames, edits }: Review): Phrase[] {
+  const nextOf = new Map(renames.map(({ old, next }) => [old.urn, next]));
+  const nexts = new Set(renames.map(({ next }) => next.urn));
+  return [
+    ...changes
+      .filter(({ urn }) => !nexts.has(urn))
+      .flatMap((change) => {
+        const next = nextOf.get(change.urn);
+        return next === undefined ? changeLines(change) : renameLines(change, next);
+      }),
+    ...edits
+      .filter(({ differences }) => differences.length > 0)
+      .flatMap((edit) => [
+        phrase`@@ ${subjectPhrase(edit)}: ${words(EDITED[edit.outcome])} @@`,
+        ...edit.differences.flatMap(differenceLines),
+      ]),
+  ];
+}
+
+const changeLines = (change: Change): Phrase[] => [
+  phrase`@@ ${subjectPhrase(change)}: ${words(DONE[change.action])} @@`,
+  ...linesOf(change),
+];
+
+const renameLines = (old: Change, next: Change): Phrase[] => [
+  phrase`@@ ${subjectPhrase(old)}: looks renamed to ${literal(next.name)} @@`,
+  ...[old, next].flatMap(nameLines),
 ];
 
 /** What the lines are: the edit, or what the run does to it. */
@@ -44,6 +60,9 @@ const LONGEST_PATH = 200;
 
 const lineOf = (sign: Sign, { path }: Difference, value: Phrase): Phrase =>
   phrase`${words(sign)} ${literal(cut(clean(pathText(path)), LONGEST_PATH))}: ${value}`;
+
+const nameLines = (change: Change): Phrase[] =>
+  linesOf({ ...change, contents: change.contents.filter(({ path }) => path[0] === "name") });
 
 function linesOf({ action, differences, contents }: Change): Phrase[] {
   if (contents.length === 0) return differences.flatMap(differenceLines);

@@ -16,11 +16,14 @@ import {
 import type { Markdown, Phrase, Printed } from "../../printing";
 import type { Unreviewed } from "../gate";
 import type { Review } from "../review";
+import { ALERTS_AFTER, alertsTable, MARKS } from "./comment-sections";
 import { editLists } from "./edit-lists";
 import { footerOf } from "./footer";
 import type { Writing } from "./footer";
+import { limited, lines } from "./layout";
 import { firstOf } from "./outline";
 import { outcomeRows } from "./outcome-rows";
+import type { OutcomeRow } from "./outcome-rows";
 import { whereText } from "./phrases";
 
 /** A run beside what was reviewed. */
@@ -34,8 +37,10 @@ export interface Gated {
 /** Further items are only counted: the preview lists them all. */
 const MOST_ITEMS = 50;
 const MOST_ALERTS = 10;
+const IN_PREVIEW = gfm`in the preview`;
+const ALERTS = { count: MOST_ALERTS, others: IN_PREVIEW };
 
-const REMEDY = phrase`Nothing was applied. Let it run with ${literal("--accept")} and a reason, or review it in a new pull request.`;
+const REMEDY = phrase`Nothing was applied. Review it in a new pull request, or let it run: ${literal("pulumi-monitoring gate")} again, with ${literal("--accept")} and a reason.`;
 
 function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   const where = whereText(review);
@@ -51,33 +56,35 @@ function verdict({ review, unreviewed, accepted }: Gated): Phrase {
 function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {
   if (accepted !== undefined) return [phrase`Reason: ${literal(accepted)}`];
   const undone = editLists(review).map(({ title }) => title);
-  return [...alertsOf(review, unreviewed), ...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
+  return [...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
 }
 
 /** Who is alerted of outages, before and after what nobody reviewed. */
-function alertsOf(review: Review, unreviewed: readonly Unreviewed[]): readonly Phrase[] {
+function rowsOf({ review, unreviewed, accepted }: Gated): OutcomeRow[] {
+  if (accepted !== undefined) return [];
   const urns = new Set(unreviewed.flatMap((each) => each.urns));
   const changed = review.outcomes.changed.filter(({ urn }) => urns.has(urn));
-  const rows = outcomeRows({ ...review, outcomes: { ...review.outcomes, changed } });
-  return firstOf(
-    rows.map(
-      ({ monitors, before, after }) => phrase`Outages of ${monitors}: ${before} → ${after}.`,
-    ),
-    MOST_ALERTS,
-  );
+  // Risks are not listed here, so the rows explain themselves.
+  const findings = review.findings.filter(({ severity }) => severity === "red");
+  return outcomeRows({ ...review, findings, outcomes: { ...review.outcomes, changed } });
 }
 
-const itemsOf = ({ unreviewed }: Gated): readonly Phrase[] =>
-  firstOf(
-    unreviewed.map(({ text }) => phrase`${text}.`),
-    MOST_ITEMS,
-  );
+const harmPhrase = ({ isHarm, text }: Unreviewed): Phrase =>
+  isHarm ? phrase`Harm: ${text}` : text;
+
+const rowPhrase = ({ monitors, before, after }: OutcomeRow): Phrase =>
+  phrase`Outages of ${monitors}: ${before} → ${after}`;
 
 const textOf = (gated: Gated): Printed<string> =>
   joined(
     [
       line`${plainText(verdict(gated))}.`,
-      ...itemsOf(gated).map((each) => line`  ${plainText(each)}`),
+      ...firstOf(gated.unreviewed.map(harmPhrase), MOST_ITEMS).map(
+        (each) => line`  ${plainText(each)}.`,
+      ),
+      ...firstOf(rowsOf(gated).map(rowPhrase), MOST_ALERTS).map(
+        (each) => line`${plainText(each)}.`,
+      ),
       ...notesOf(gated).map((each) => line`${plainText(each)}`),
       line``,
     ],
@@ -87,16 +94,21 @@ const textOf = (gated: Gated): Printed<string> =>
 function commentOf(gated: Gated, { marker, origin }: Writing): Markdown {
   const { review, unreviewed, accepted } = gated;
   const mark = unreviewed.length === 0 ? gfm`✅ ` : accepted === undefined ? gfm`⛔ ` : gfm`⚠️ `;
+  const rows = rowsOf(gated);
+  const { head, items } = alertsTable(rows, ALERTS_AFTER);
   const parts = [
     gfm`### ${mark}${proseMarkdown(verdict(gated))}`,
     ...(unreviewed.length === 0
       ? []
       : [
-          joined(
-            itemsOf(gated).map((each) => gfm`- ${proseMarkdown(each)}`),
-            gfm`\n`,
+          limited(
+            unreviewed.map(
+              ({ isHarm, text }) => gfm`- ${MARKS[isHarm ? "red" : "none"]}${proseMarkdown(text)}.`,
+            ),
+            { count: MOST_ITEMS, others: IN_PREVIEW },
           ),
         ]),
+    ...(rows.length === 0 ? [] : [lines([...head, limited(items, ALERTS)])]),
     ...notesOf(gated).map(proseMarkdown),
     gfm`<sub>${footerOf([review], origin)}</sub>`,
     gfm`${hiddenText(marker)}\n`,
@@ -114,7 +126,10 @@ export const GATE_FORMATS = {
       passed: unreviewed.length === 0 || accepted !== undefined,
       ...(accepted !== undefined && { accepted }),
       operations: review.changes.length,
-      unreviewed: unreviewed.map(({ urns, text }) => ({ urns, text: plainText(text) })),
+      unreviewed: unreviewed.map((each) => ({
+        urns: each.urns,
+        text: plainText(harmPhrase(each)),
+      })),
     }),
 } as const satisfies Readonly<Record<string, (gated: Gated, writing: Writing) => Printed<string>>>;
 

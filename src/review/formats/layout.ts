@@ -42,14 +42,24 @@ export interface Limit {
   readonly others: Markdown;
 }
 
+/** Of everything that is not limited. */
+export const WHOLE: Limit = { count: Infinity, others: gfm`` };
+
 /** As many items as there is room for, and how many there are beside them. */
-export function limited(items: readonly Markdown[], { count, others }: Limit): readonly Markdown[] {
+export function limited(
+  items: readonly Markdown[],
+  { count, others }: Limit,
+  separator = gfm`\n`,
+): Markdown {
   const more = items.length - count;
-  return more <= 0 ? items : [...items.slice(0, count), gfm`\nand ${more} more ${others}`];
+  const rest = more <= 0 ? gfm`` : gfm`\n\nand ${more} more ${others}`;
+  return gfm`${joined(items.slice(0, count), separator)}${rest}`;
 }
 
+const BARELY_MORE = 2;
+
 /**
- * A section that shows at most so many lines.
+ * A section that shows about so many lines.
  * @param limit of the folded items
  */
 export function placed(section: Section, room: number, limit: Limit): Placed {
@@ -63,8 +73,11 @@ export function placed(section: Section, room: number, limit: Limit): Placed {
     shown += 1;
     used += linesIn(each);
   }
+  // One or two rows are hardly longer than the line that would hide them.
+  if (head.length > 0 && shown > 0 && items.length - shown <= BARELY_MORE) shown = items.length;
+  used = fixed + linesIn(lines(items.slice(0, shown)));
   const rest = items.slice(shown);
-  const list = (part: readonly Markdown[]): Markdown => lines([...head, ...limited(part, limit)]);
+  const list = (part: readonly Markdown[]): Markdown => lines([...head, limited(part, limit)]);
   const below = notes.map((note) => gfm`\n\n${note}`);
   if (shown === 0 && items.length > 0) {
     return { text: folded(title, joined([list(items), ...below], gfm``)), lines: 1 };

@@ -12,15 +12,15 @@ import {
   proseMarkdown,
   uncapitalized,
 } from "../../printing";
-import type { Markdown } from "../../printing";
+import type { Markdown, Phrase } from "../../printing";
 import type { Review } from "../review";
-import { placedChanges, rowsOf } from "./changes-table";
+import { linesOfTable, placedChanges, rowsOf } from "./changes-table";
 import type { Row } from "./changes-table";
 import { MARKS, sectionsOf, warningSection } from "./comment-sections";
 import { footerOf, triggerPhrase } from "./footer";
 import type { Origin, Writing } from "./footer";
 import { fullDiff } from "./full-diff";
-import { folded, placed } from "./layout";
+import { folded, placed, WHOLE } from "./layout";
 import { markOf } from "./outline";
 import { titledPhrase } from "../model/subjects";
 import { headingOf, inOrderOf } from "../rules/finding";
@@ -61,8 +61,6 @@ export function commentFor(review: Review, options: CommentOptions): Markdown {
 /** What ends a comment: its footer and its marker. */
 export const endOf = (reviews: readonly Review[], { marker, origin }: Writing): Markdown =>
   gfm`\n<sub>${footerOf(reviews, origin)}</sub>\n\n${hiddenText(marker)}\n`;
-
-const WHOLE: Limit = { count: Infinity, others: gfm`` };
 
 const PREVIEW_DIFF = codeSpan("pulumi preview --diff");
 
@@ -131,24 +129,27 @@ function bodyOf(content: Content, limit: Limit): Markdown {
   const { heading: top, sections, rows, diff, warnings } = content;
   const below = diff === undefined ? [] : [diff];
   let left = MOST_LINES - FOOT_LINES - top.length - below.length;
-  // Each section that follows is at least a summary.
-  let after = sections.length + warnings.length + (rows.length === 0 ? 0 : LINES_FOR_CHANGES);
+  let after = room(sections) + room(warnings) + Math.min(LINES_FOR_CHANGES, linesOfTable(rows));
   const place = (section: Section): Markdown => {
-    after -= 1;
+    after -= room([section]);
     const { text, lines } = placed(section, left - after, limit);
     left -= lines;
     return text;
   };
   const parts = [...top, ...sections.map(place)];
   if (rows.length > 0) {
-    const { text, lines } = placedChanges(rows, left - warnings.length, limit);
+    after = room(warnings);
+    const { text, lines } = placedChanges(rows, left - after, limit);
     left -= lines;
-    after = warnings.length;
     parts.push(text);
   }
   parts.push(...warnings.map(place), ...below);
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
+
+/** The lines that sections need at least: a summary, or the head of a table, a row and the summary of the others. */
+const room = (sections: readonly Section[]): number =>
+  sections.reduce((sum, { head }) => sum + (head === undefined ? 1 : head.length + 2), 0);
 
 /** The first line states the most severe result, the second one all of them. */
 function heading(review: Review, origin: Origin, isOneOfSeveral: boolean): Markdown[] {
@@ -157,7 +158,6 @@ function heading(review: Review, origin: Origin, isOneOfSeveral: boolean): Markd
   const counts = proseMarkdown(countsOf(review));
   const place = isOneOfSeveral ? gfm`` : proseMarkdown(whereText(review));
   const stack = isOneOfSeveral ? gfm`${proseMarkdown(stackTitle(review))}: ` : gfm``;
-  const titleAlone = isOneOfSeveral ? [gfm`### ${proseMarkdown(stackTitle(review))}`] : [];
   if (failure !== undefined) {
     const about = failure.name === undefined ? gfm`` : gfm` at ${codeSpan(failure.name)}`;
     return [
@@ -165,26 +165,38 @@ function heading(review: Review, origin: Origin, isOneOfSeveral: boolean): Markd
       ...(review.changes.length === 0 ? [] : [gfm`Known so far: **${counts}**.`]),
     ];
   }
+  const mark = isOneOfSeveral ? gfm`` : FINE;
+  const titleAlone = isOneOfSeveral ? [gfm`### ${proseMarkdown(stackTitle(review))}`] : [];
   if (review.changes.length + review.drift.length === 0)
-    return [...titleAlone, gfm`**No changes**${place}${proseMarkdown(staysText(review))}`];
-  const verdicts = [
-    ...(isHarmless(review) ? [phrase`No findings.`] : []),
-    ...review.unused.map(
-      (each) =>
-        phrase`${titledPhrase(each)} gets a new value on merging; the old one was never used.`,
-    ),
-    ...nothingChanges(review),
-  ].map((each) => gfm` ${proseMarkdown(each)}`);
-  // What a refresh found has happened already.
-  const trigger = review.isRefreshAlone ? gfm`` : gfm`${proseMarkdown(triggerPhrase(origin))}: `;
+    return [...titleAlone, gfm`${mark}**No changes**${place}${proseMarkdown(staysText(review))}`];
+  const isFine = isHarmless(review);
+  const verdicts = [...(isFine ? [phrase`No findings.`] : []), ...nothingChanges(review)].map(
+    (each) => gfm` ${proseMarkdown(each)}`,
+  );
   return [
     ...(worst === undefined
       ? titleAlone
       : [
           gfm`### ${MARKS[markOf(review)]}${stack}${proseMarkdown(isOneOfSeveral ? uncapitalized(worst) : worst)}`,
         ]),
-    gfm`${trigger}**${counts}**${place}.${joined(verdicts, gfm``)}`,
+    gfm`${isFine ? mark : gfm``}${proseMarkdown(triggerOf(review, origin))}**${counts}**${place}.${joined(verdicts, gfm``)}`,
+    ...review.unused.map((each) =>
+      proseMarkdown(
+        phrase`${titledPhrase(each)} gets a new value on merging; the old one was never used.`,
+      ),
+    ),
   ];
+}
+
+/** For a comment that needs no more than a look. */
+const FINE = gfm`✅ `;
+
+/** What the counts are of. */
+function triggerOf({ isRefreshAlone, findings }: Review, origin: Origin): Phrase {
+  // What a refresh found has happened already, and a run that stops does not do all of it.
+  if (isRefreshAlone) return phrase``;
+  const mayStop = findings.some(({ effect }) => effect === "fails");
+  return phrase`${mayStop ? phrase`Planned` : triggerPhrase(origin)}: `;
 }
 
 /** Deletions and replacements always lose something; of a saved plan, too little is known. */

@@ -11,9 +11,14 @@ import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
 import { inOrderOf } from "../rules/finding";
+import { doubtIn, MISSED } from "../rules/paging";
+import { isOnlyByRefresh } from "./phrases";
 
 /** The title of all this. */
 export const OUTCOME_TITLE = phrase`Who is notified of an outage`;
+
+/** How channels and policies are described already, by name. */
+type Described = Map<string, string>;
 
 /** What changes for monitors, before and after the run. */
 interface Sides {
@@ -31,24 +36,28 @@ export interface OutcomeRow extends Sides {
 /** More channels at one time are only counted. */
 const MOST_CHANNELS = 4;
 
-/** One row for all monitors for which the same changes. */
+/** One row for all monitors for which the same changes. A channel and a policy are described once. */
 export function outcomeRows(review: Review): OutcomeRow[] {
   const { outcomes, findings, runs = [] } = review;
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
-  const later = new Set(
-    findings.flatMap(({ effect, victims }) =>
-      effect === "later" ? victims.map(({ urn }) => urn) : [],
+  const explained = new Set(
+    findings.flatMap(({ effect, verbs, victims }) =>
+      effect === "later" || verbs === MISSED ? victims.map(({ urn }) => urn) : [],
     ),
   );
-  const rows = inOrderOf(findings, underNewNames(review)).map((outcome) => {
+  const sidesIn = (outcome: Outcome, described: Described): Sides => {
     const run = runOf.get(outcome.urn);
-    const isExplained = later.has(outcome.urn);
-    const sides: Sides = { ...sidesOf(outcome, outcomes, isExplained), ...(run && { run }) };
-    return [JSON.stringify(Object.values(sides).map(plainText)), { outcome, sides }] as const;
+    const sides = sidesOf(outcome, outcomes, explained.has(outcome.urn), described);
+    return { ...sides, ...(run && { run }) };
+  };
+  const rows = inOrderOf(findings, underNewNames(review)).map((outcome) => {
+    const texts = Object.values(sidesIn(outcome, new Map())).map(plainText);
+    return [JSON.stringify(texts), outcome] as const;
   });
+  const described: Described = new Map();
   return [...groups(rows).values()].map((all) => ({
-    ...all[0].sides,
-    monitors: listed(all.map(({ outcome }) => monitorPhrase(outcome))),
+    ...sidesIn(all[0], described),
+    monitors: listed(all.map(monitorPhrase)),
   }));
 }
 
@@ -73,16 +82,29 @@ function underNewNames({ outcomes: { changed }, renames }: Review): NamedOutcome
     });
 }
 
-/** @param isExplained whether a finding says how the times add up */
-function sidesOf({ before, after }: Outcome, outcomes: Outcomes, isExplained: boolean): Sides {
+/**
+ * @param isExplained whether a finding says how the times add up, and why an outage may be missed
+ * @param described the channels and policies that are described already; gets those that are now
+ */
+function sidesOf(
+  { before, after }: Outcome,
+  outcomes: Outcomes,
+  isExplained: boolean,
+  described: Described,
+): Sides {
   const sums = [sumIn(before), sumIn(after)];
   // A sum explains what is new.
   const isNew = !isExplained && after.is === "on" && sums[0] !== sums[1];
   const [from, to] = isNew ? sums : [];
-  const described = new Set<string>();
+  const doubt = isExplained ? undefined : doubtIn(after);
+  const then = alertingPhrase(before, from, outcomes, "before", described);
+  const later = alertingPhrase(after, to, outcomes, "after", described);
   return {
-    before: alertingPhrase(before, from, outcomes, "before", described) ?? phrase`not monitored`,
-    after: alertingPhrase(after, to, outcomes, "after", described) ?? phrase`no longer monitored`,
+    before: then ?? phrase`not monitored`,
+    after:
+      later === undefined
+        ? phrase`no longer monitored`
+        : phrase`${later}${words(doubt === undefined ? "" : `: ${doubt}`)}`,
   };
 }
 
@@ -102,6 +124,18 @@ export function keptTexts({ outcomes }: Review): Phrase[] {
     (same) =>
       phrase`Outages of ${namesPhrase(same.map(({ outcome }) => outcome))} alert as before: ${same[0].text}.`,
   );
+}
+
+/** That merging alone changes nothing of it, if only a refresh does. */
+export function staysNotes({ outcomes: { changed }, changes, edits }: Review): Phrase[] {
+  const edited = new Set(edits.filter(isOnlyByRefresh).map(({ urn }) => urn));
+  const touched = new Set(changes.map(({ urn }) => urn));
+  const isUndone = ({ urn, causes }: Outcome): boolean =>
+    [urn, ...causes].some((each) => edited.has(each)) &&
+    [urn, ...causes].every((each) => !touched.has(each));
+  return changed.length > 0 && changed.every(isUndone)
+    ? [phrase`Without ${literal("--refresh")}, a run leaves this as it is now.`]
+    : [];
 }
 
 const MOST_KEPT = 2;
@@ -154,16 +188,13 @@ const isShared = (name: string | undefined): boolean =>
 const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
   !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
-/**
- * `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) ≤ 18 min unless acknowledged`.
- * @param described the channels that are described already; gets those that are now
- */
+/** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) by policy late ≤ 18 min unless acknowledged`. */
 function alertingPhrase(
   alerting: Alerting,
   sumText: string | undefined,
   { channelOf }: Outcomes,
   side: SideName,
-  described = new Set<string>(),
+  described: Described = new Map(),
 ): Phrase | undefined {
   if (alerting.is === "absent") return undefined;
   if (alerting.is === "off") return phrase`nobody: disabled`;
@@ -178,21 +209,26 @@ function alertingPhrase(
     const isAgain = seen.has(each.channel);
     seen.add(each.channel);
     return [
-      `${each.after} ${each.every}`,
+      `${each.after} ${each.every} ${each.policy}`,
       { ...each, who: whoPhrase(each, channelOf(each.channel, side), isAgain, described) },
     ] as const;
   });
+  const [soonest] = notified;
   const sum =
     detection.is === "after" && sumText !== undefined
       ? { start: detection.seconds, text: sumText }
       : undefined;
   const texts = [...groups(named).values()].map((all, at) => {
+    const [{ policy, after }] = all;
     const who = listed(
       all.map((each) => each.who),
       MOST_CHANNELS,
     );
+    const by = policy === undefined ? undefined : channelOf(policy, side).name;
+    const sender = viaPhrase(by, all, described);
     const why = detection.is === "unknown" ? detection.why : undefined;
-    return timedPhrase(who, all[0], at > 0 ? "later" : sum, why);
+    const time = after === soonest?.after ? (at === 0 ? sum : undefined) : "later";
+    return timedPhrase(phrase`${who}${sender}`, all[0], time, why);
   });
   const all = joinedPhrases(texts, "; ");
   return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
@@ -216,12 +252,25 @@ function timedPhrase(
   return phrase`${who} ${words(latest(after, sum))}${again}${unless}`;
 }
 
+/** ` by policy late`, the first time that it sends to these. */
+function viaPhrase(
+  policy: string | undefined,
+  to: readonly Notification[],
+  described: Described,
+): Phrase {
+  if (policy === undefined) return phrase``;
+  const key = JSON.stringify([policy, ...to.map(({ channel }) => channel)]);
+  if (described.has(key)) return phrase``;
+  described.set(key, policy);
+  return phrase` by policy ${literal(policy)}`;
+}
+
 /** `On call (mail, Discord)`: as people call it, as the program does, and its type; the next time, only the first. */
 function whoPhrase(
   { certainty }: Notification,
   { name, shownAs, type }: ChannelName,
   isAgain: boolean,
-  described: Set<string>,
+  described: Described,
 ): Phrase {
   const own = literal(shownAs ?? name);
   const facts = [
@@ -229,10 +278,10 @@ function whoPhrase(
     ...(type === undefined ? [] : [words(channelTypeTitle(type))]),
   ];
   const full = facts.length === 0 ? own : phrase`${own} (${joinedPhrases(facts, ", ")})`;
-  const key = plainText(full);
+  const [key, text] = [plainText(own), plainText(full)];
   const short = isAgain ? phrase`${own} again` : own;
-  const who = isAgain || described.has(key) ? short : full;
-  described.add(key);
+  const who = isAgain || described.get(key) === text ? short : full;
+  described.set(key, text);
   return certainty === "yes" ? who : phrase`perhaps ${who}`;
 }
 
@@ -243,7 +292,7 @@ const OPEN: Readonly<Record<Open, string>> = {
   suppressed: "what a group sends in place of its members",
 };
 
-const UNREAD = phrase` With ${literal("MONITORING_API_KEY")}, those in the service are read.`;
+const UNREAD = phrase` With ${literal("MONITORING_API_KEY")} set, the comment knows them.`;
 
 /** What the rows do not know. */
 export function outcomeNotes(review: Review): Phrase[] {

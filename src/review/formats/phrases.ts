@@ -1,5 +1,5 @@
 // The sentences of a review, shared by all output formats.
-import { isUnknown } from "../../definitions";
+import { counted, isUnknown } from "../../definitions";
 import { joinedPhrases, literal, phrase, words as inWords } from "../../printing";
 import type { Phrase } from "../../printing";
 import { ACTIONS, DONE, keepsOld, subjectOf } from "../model/changes";
@@ -32,7 +32,7 @@ export const FINDINGS_TITLE = phrase`Findings`;
 
 /** `1 replaced, 4 changed; with --refresh also 1 set back`. */
 export function countsOf({ changes, unchanged, isRefreshAlone, drift, edits }: Review): Phrase {
-  if (isRefreshAlone) return phrase`${drift.length} changed outside Pulumi`;
+  if (isRefreshAlone) return inWords(`${counted(drift.length, "edit")} made elsewhere`);
   const counts = countsPhrase(
     changes,
     ({ action }) => DONE[action],
@@ -97,7 +97,7 @@ const REFRESH_NOTE = phrase`This preview is of a refresh alone. A preview of the
 
 const PLAN_NOTE = phrase`Who is alerted, old values and edits made elsewhere are not in a saved plan: a preview without ${literal("--save-plan")} shows them.`;
 
-const FAILURE_NOTE = phrase`Nothing was changed. What the run would do is known only in part.`;
+const FAILURE_NOTE = phrase`Nothing was changed. Correct the errors and preview again: what the run would do is known only in part.`;
 
 /** The names of the changed fields: `checks every, regions`. */
 export function fieldsText({ action, differences }: Change): Phrase {
@@ -116,9 +116,7 @@ function orderTexts(change: Change): Phrase[] {
   const { kind, deleteBeforeReplace } = change;
   if (keepsOld(change)) return [phrase`the old one stays and is ${managerPhrase(change)}`];
   if (kind === undefined) return [phrase`the order is up to its provider`];
-  return deleteBeforeReplace
-    ? [phrase`the old one is deleted first: until the new one is created there is none`]
-    : [];
+  return deleteBeforeReplace ? [phrase`the old one is deleted first`] : [];
 }
 
 /** The properties that force a replacement, if others change too. */

@@ -75,7 +75,7 @@ function taken({ kind, action, before, after }: Change): string[] {
   return key === undefined ? [] : [key];
 }
 
-const TAKEN = ["stops the run with a taken name", "stop the run with taken names"] as const;
+const TAKEN = ["gets a taken name: the run stops", "get taken names: the run stops"] as const;
 
 /** Of several that take one name, the first one is reported, with the others. */
 function collision([taker, ...twins]: Group<Change>, holders: readonly Holder[]): Sentence[] {

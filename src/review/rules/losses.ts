@@ -18,7 +18,7 @@ type WithIt = (change: Change) => readonly Change[];
 
 /**
  * What is lost with each of these, but for those that go because of another one.
- * @param isPaging whether it is said already that nobody is alerted any more because it goes: then only counts are news
+ * @param isPaging whether it is said already that nobody is alerted any more because it goes
  */
 export function losses(
   going: readonly Change[],
@@ -30,9 +30,9 @@ export function losses(
   return going
     .filter(({ urn }) => !taken.has(urn))
     .flatMap((each) => {
+      if (each.action === "delete" && isPaging(each)) return [];
       const found = counts.get(idKey(each.kind?.name ?? "", each.before?.id ?? ""));
-      const isSaid = found === undefined && each.action === "delete" && isPaging(each);
-      return isSaid ? [] : lossSentences(each, found ?? []);
+      return lossSentences(each, found ?? []);
     });
 }
 
@@ -103,7 +103,7 @@ export function danglingReferences(
         verbs: EFFECTS.reference,
         subject: change,
         says: phrase`${words(endOf(change))} although it is still used by ${found.who}`,
-        ...(isLost && { remedy: phrase`Keep it, or first take its id out of what uses it` }),
+        ...(isLost && { remedy: phrase`Keep it, or first remove it there` }),
       },
     ];
   });

@@ -45,15 +45,22 @@ function worse(outcome: Outcome, channelOf: ChannelOf, change: Change | undefine
   const { before, after, isNew } = outcome;
   if (before.is === "absent") return isNew ? forNew(outcome) : [];
   if (notifiesAnyone(before, true) && !notifiesAnyone(after, true)) {
-    return [nobody(outcome, channelOf)];
+    return [nobody(outcome, channelOf, change)];
   }
   return [...fewer(outcome, channelOf), ...later(outcome, channelOf, change)];
 }
 
-/** Why an outage alerts nobody, and what to write. */
-function why({ after, reasons }: Outcome, channelOf: ChannelOf): Pick<Rest, "why" | "remedy"> {
+/**
+ * Why an outage alerts nobody, and what to write.
+ * @param change that of the monitor, if the run changes it
+ */
+function why(
+  { after, reasons }: Outcome,
+  channelOf: ChannelOf,
+  change?: Change,
+): Pick<Rest, "why" | "remedy"> {
   const all = [
-    ...neverIn(after).map(noIncident),
+    ...neverIn(after).map((each) => noIncident(each, change)),
     ...reasons.map((each) => reasonTexts(each, channelOf)),
   ];
   // Of several channels, one is enough.
@@ -74,7 +81,7 @@ function why({ after, reasons }: Outcome, channelOf: ChannelOf): Pick<Rest, "why
       };
 }
 
-function nobody(outcome: Outcome, channelOf: ChannelOf): Rest {
+function nobody(outcome: Outcome, channelOf: ChannelOf, change: Change | undefined): Rest {
   const { after, reasons } = outcome;
   const isPossible = notifiesAnyone(after, false) || reasons.some(isOpenReason);
   return {
@@ -82,7 +89,7 @@ function nobody(outcome: Outcome, channelOf: ChannelOf): Rest {
     effect: "nobody",
     // What other programs alert was not read.
     ...(!isPossible && !isKnown(after) && { verbs: OF_PROGRAM }),
-    ...why(outcome, channelOf),
+    ...why(outcome, channelOf, change),
   };
 }
 
@@ -128,13 +135,28 @@ type ReasonTexts = readonly [kind: string, text: Phrase, remedy: Phrase];
 const neverIn = (alerting: Alerting): Never[] =>
   alerting.is === "on" && alerting.detection.is === "never" ? [alerting.detection] : [];
 
-function noIncident({ why: reason, windowAbove, regionsNeeded }: Never): ReasonTexts {
+function noIncident(
+  { why: reason, windowAbove, regionsNeeded }: Never,
+  change?: Change,
+): ReasonTexts {
+  const text = words(`no incident opens: ${reason}`);
+  const edited = decisiveNames(change, DETECTS);
+  if (edited.length > 0) return ["never", text, leavePhrase(edited)];
   const window = phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`;
   const remedy =
-    regionsNeeded === undefined
-      ? window
-      : phrase`${window}, and check from ${regionsNeeded} regions`;
-  return ["never", words(`no incident opens: ${reason}`), remedy];
+    regionsNeeded === undefined ? window : phrase`${window}; check from ${regionsNeeded} regions`;
+  return ["never", text, remedy];
+}
+
+/** The inputs of a monitor that decide whether an incident opens. */
+const DETECTS: readonly string[] = [
+  ...["frequencySeconds", "regions", "runParallel", "incidentPolicy", "config"],
+];
+
+/** The changed inputs that decide about alerting. */
+function decisiveNames(change: Change | undefined, among?: readonly string[]): string[] {
+  const edited = change?.differences.filter(isDecisive(change)).map(({ path }) => String(path[0]));
+  return [...new Set(edited)].filter((name) => among === undefined || among.includes(name));
 }
 
 const CHANNELS = literal("alertChannelIds");
@@ -142,7 +164,7 @@ const KEEP = phrase`Keep it, or ${RETAIN}`;
 
 /** Why a monitor without reasons alerts nobody. */
 function withoutChannels(after: Alerting): Required<Pick<Rest, "why" | "remedy">> {
-  const [, text, remedy] = neverIn(after).map(noIncident)[0] ?? [
+  const [, text, remedy] = neverIn(after).map((each) => noIncident(each))[0] ?? [
     "none",
     phrase`no alert channel, and no policy applies`,
     phrase`Set ${CHANNELS}`,
@@ -249,10 +271,8 @@ function later(
 
 /** What to leave alone: inputs of the monitor, or else steps of its policies. */
 function asItWas(change: Change | undefined): Phrase {
-  const names = new Set(
-    change?.differences.filter(isDecisive(change)).map(({ path }) => String(path[0])),
-  );
-  return names.size === 0
+  const names = decisiveNames(change);
+  return names.length === 0
     ? phrase`Leave ${literal("escalation")} of its policies as it was`
     : leavePhrase(names);
 }

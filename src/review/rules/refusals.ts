@@ -1,6 +1,14 @@
 // What an endpoint or a receiver may refuse after a run: the service accepts it, and it shows only when a check fails, or when an
 // alert is missing.
-import { ALERTING, isObject, isSameValue, membersOf, onlyWarns } from "../../definitions";
+import {
+  ALERTING,
+  channelTypeTitle,
+  isObject,
+  isSameValue,
+  isUnknown,
+  membersOf,
+  onlyWarns,
+} from "../../definitions";
 import type { Field, Json } from "../../definitions";
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
@@ -8,9 +16,11 @@ import { goes } from "../model/changes";
 import type { Change } from "../model/changes";
 import type { Difference } from "../model/difference";
 import { OLD_VALUE } from "../model/preview";
-import { valueText } from "../model/difference-texts";
+import type { ResourceState } from "../model/preview";
+import { differenceText, valueText } from "../model/difference-texts";
 import { listed } from "../model/subjects";
 import { shown, UNRECORDED } from "../model/words";
+import type { Verbs } from "./finding";
 import { MISSED } from "./paging";
 import type { Sentence } from "./sentences";
 
@@ -35,7 +45,6 @@ export const refusals = (changes: readonly Change[]): Sentence[] =>
       ];
     });
 
-const OTHERS = ["notifies other people", "notify other people"] as const;
 const ADDRESSED = ["has a new address", "have new addresses"] as const;
 
 type Rest = Pick<Sentence, "says"> & Partial<Sentence>;
@@ -55,11 +64,26 @@ function destination(change: Change): Rest[] {
   ];
   if (texts.length === 0) return [];
   const says = joinedPhrases(texts, ", and ");
-  if (lost.length > 0) return [{ says, effect: "fewer", ...(isNew && { verbs: OTHERS }) }];
+  if (lost.length > 0)
+    return [{ says, effect: "fewer", ...(isNew && { verbs: otherWay(change) }) }];
   const isUnproven = differences.some(
     (each) => each.change.is === "value" && each.change.from === UNRECORDED,
   );
   return [{ says, verbs: ADDRESSED, ...(isUnproven && { isPossible: true }) }];
+}
+
+const typeIn = (state: ResourceState | undefined): string | undefined => {
+  const { config } = state?.inputs ?? {};
+  const type = isObject(config) ? config.channelType : undefined;
+  return typeof type === "string" && !isUnknown(type) ? channelTypeTitle(type) : undefined;
+};
+
+/** How a channel reaches other people. */
+function otherWay({ before, after }: Change): Verbs {
+  const [from, to] = [typeIn(before), typeIn(after)];
+  return from === to || from === undefined || to === undefined
+    ? ["notifies other people", "notify other people"]
+    : [`changes from ${from} to ${to}`, `change from ${from} to ${to}`];
 }
 
 /** Whether a difference is one of where messages go: a channel has that in all that its type requires. */
@@ -113,8 +137,14 @@ function expectations({ kind, before, after, differences }: Change): Rest[] {
   const come = lackedBy(field.of, old, now);
   const gone = Array.isArray(old) ? lackedBy(field.of, now, old) : undefined;
   if (come !== undefined) {
-    const instead = gone === undefined ? phrase`` : phrase` in place of${gone}`;
-    const says = phrase`asserts something new${come}${instead}: if the endpoint does not meet it today, an incident opens`;
+    const edited = differences.filter(
+      ({ path: [name, item] }) => name === "assertions" && item !== undefined,
+    );
+    const what =
+      gone === undefined || edited.length === 0
+        ? phrase`asserts something new${come}`
+        : phrase`asserts something else (${listed(edited.map(differenceText), MOST_ASSERTIONS, "; ")})`;
+    const says = phrase`${what}: if the endpoint does not meet it today, an incident opens`;
     return [{ says, ...(old === OLD_VALUE && { isPossible: true }) }];
   }
   if (gone === undefined) return [];

@@ -63,7 +63,7 @@ export function renameFindings(renames: readonly Rename[]): Finding[] {
         all.length === 1
           ? phrase`${titledPhrase(first.old)} looks renamed to ${literal(first.next.name)}`
           : phrase`${victimsPhrase(victims, RENAMED, 0)}: ${listed(pairs)}`,
-      why: words("equal but for their names"),
+      why: words("the same in all but name"),
       remedy: phrase`Add ${line} to the options of ${literal(first.next.name)}${what}`,
       urns: all.flatMap(({ old, next }) => [old.urn, next.urn]),
     };

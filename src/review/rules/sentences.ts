@@ -12,12 +12,11 @@ import type { Finding, Verbs } from "./finding";
 /** How an object outlives its resource: the engine asks the state, so an option that is removed with its resource comes too late. */
 export const RETAIN = phrase`first apply ${literal("retainOnDelete: true")} to leave it in the service`;
 
-/** `Leave regions, enabled as it was`. */
-export const leavePhrase = (fields: Iterable<string>): Phrase =>
-  phrase`Leave ${joinedPhrases(
-    [...fields].map((each) => literal(each)),
-    ", ",
-  )} as it was`;
+/** `Leave regions, enabled as they were`. */
+export function leavePhrase(fields: Iterable<string>): Phrase {
+  const names = [...fields].map((each) => literal(each));
+  return phrase`Leave ${joinedPhrases(names, ", ")} as ${words(names.length === 1 ? "it was" : "they were")}`;
+}
 
 /** A sentence about a resource. */
 export interface Sentence extends Pick<Finding, "severity" | "effect" | "remedy"> {

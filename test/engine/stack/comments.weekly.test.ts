@@ -351,7 +351,7 @@ describeStack("an empty stack", (stack) => {
   test.each(["refresh", "destroy"])("has a comment on %s", async (command) => {
     const { stdout } = await stack.pulumi([command, "--preview-only", "--json"]);
     expect(await comment(stack, stdout)).toMatch(
-      /^\*\*No changes\*\*: the stack has no resources\.\n/,
+      /^✅ \*\*No changes\*\*: the stack has no resources\.\n/,
     );
   });
 });

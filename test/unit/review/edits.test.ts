@@ -44,7 +44,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, before);
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; set back: checks every 10 min → 1 min",
+      "  monitor it: edited; with --refresh set back: checks every 10 min → 1 min",
     ]);
     const text = textWith(next);
     expect(text).toContain("1 edit made elsewhere");
@@ -55,7 +55,7 @@ describe("an edit made elsewhere", () => {
     const next = update({ ...before, frequencySeconds: 600 }, { ...before, name: "New name" });
     expect(editLines(next)).toEqual([
       UNDOES,
-      "  monitor it: edited; set back: checks every 10 min → 1 min",
+      "  monitor it: edited; with --refresh set back: checks every 10 min → 1 min",
     ]);
     const changed = textWith(next).split("  changed    monitor it\n").at(1);
     expect(changed).toBe("             name Shop → New name\n");
@@ -156,7 +156,7 @@ describe("an edit made elsewhere", () => {
   test("that deletes an object is undone, but the history of the object is lost", () => {
     expect(editLines(step("create", "Monitor", { after: before }))).toEqual([
       UNDOES,
-      "  monitor it: deleted; created again, without its history and its components on status pages",
+      "  monitor it: deleted; with --refresh created again, without its history and its components on status pages",
     ]);
   });
 

@@ -132,7 +132,7 @@ describe("every cause is named", () => {
     ]);
     expect(line).toContain("failure 3 comes 20 min after the first");
     expect(line).toContain("an incident needs 2 failing regions, and it checks from 1");
-    expect(line).toContain("Set windowMinutes above 20, or check more often");
+    expect(line).toContain("Leave frequencySeconds, regions as they were");
   });
 
   test("of a channel that is gone, and a policy that is disabled", () => {

@@ -164,7 +164,7 @@ describe("a run stops", () => {
       "at a new operation",
       review(tag, page),
       [review(tag)],
-      ["Status page page would be deleted", "Harm: Status page page is deleted and loses its"],
+      ["Status page page would be deleted", "Status page page is deleted and loses its"],
     ],
     [
       "at another value",
@@ -176,7 +176,10 @@ describe("a run stops", () => {
       "at a value that nobody reviewed",
       review(update(shop, { ...shop, frequencySeconds: 300, enabled: false })),
       [review(slower)],
-      ["Monitor shop would be changed, with other values than reviewed: enabled", "Harm: "],
+      [
+        "Monitor shop would be changed, with other values than reviewed: enabled",
+        "failures go unnoticed",
+      ],
     ],
     [
       "at a secret that nobody reviewed",
@@ -202,7 +205,10 @@ describe("a run stops", () => {
           }),
         ),
       ],
-      ["Status page page would be replaced, but reviewed was that it is changed", "Harm"],
+      [
+        "Status page page would be replaced, but reviewed was that it is changed",
+        "is replaced and loses",
+      ],
     ],
     [
       "if the review is of another stack",
@@ -216,7 +222,7 @@ describe("a run stops", () => {
       [review(silenced)],
       [
         "Alert channel mail would be deleted",
-        "Harm: Monitor shop loses this program's alerts (channel mail is deleted)",
+        "Monitor shop loses this program's alerts (channel mail is deleted)",
       ],
     ],
     [

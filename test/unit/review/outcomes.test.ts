@@ -130,7 +130,7 @@ test("policies and channels outside the program count", () => {
     ],
   };
   expect(reviewText([change(shop, { ...shop, frequencySeconds: 120 })], facts)).toContain(
-    "before: Team (Slack) ≤ 7 min\n",
+    "before: Team (Slack) by policy Policy ≤ 7 min\n",
   );
 });
 

@@ -146,7 +146,12 @@ describe("a monitor", () => {
       [slow({ severity: "fail" })],
       NEW,
     ],
-    ["gets another limit", [usual], [{ config: { ...usual.config, expected: "204" } }], NEW],
+    [
+      "gets another limit",
+      [usual],
+      [{ config: { ...usual.config, expected: "204" } }],
+      "asserts something else (assertions › status_code › expected 200 → 204)",
+    ],
     ["is removed", [usual, slow({})], [usual], GONE],
   ])("with an assertion %s", (_what, before, after, says) => {
     const of = (assertions: Json): JsonObject => ({ ...monitor, assertions });

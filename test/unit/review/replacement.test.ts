@@ -42,7 +42,7 @@ test("a replacement that the program forces deletes first if its name is unique"
 });
 
 test("a replacement that would need a unique name twice deletes first, and so do its dependents", () => {
-  const gap = "the old one is deleted first: until the new one is created there is none";
+  const gap = "the old one is deleted first";
   const secret = { key: "token", value: "[secret]" };
   const line = { statusPageId: "old", name: "Line", type: "STATIC" };
   const rows = rowsOf(

@@ -93,7 +93,7 @@ describe("when an incident opens", () => {
         incidentPolicy: policy({ type: "failures_in_window", count: 3, windowMinutes: 10 }),
       },
       {
-        doubt: "if one check is late, failure 3 comes after the window of 10 min",
+        doubt: "one late check puts failure 3 outside the window of 10 min",
       },
     ],
     [
