@@ -59,11 +59,11 @@ export function detectionOf(monitor: JsonObject): Detection {
   const result = soonest ?? found.find(({ is }) => is === "unknown") ?? found[0] ?? NO_RULE;
   const wanted = regionsNeeded(policy);
   if (wanted <= checks.regions || result.is === "unknown") return result;
-  const regions = `an incident needs ${wanted} failing regions, and it checks from ${checks.regions}`;
+  const regions = `it checks from ${counted(checks.regions, "region")}, and an incident needs ${wanted}`;
   if (result.is === "never")
     return { ...result, why: `${result.why}; besides, ${regions}`, regionsNeeded: wanted };
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const doubt = `${regions}; whether ${checks.regions} is then enough is not documented`;
+  const doubt = `${regions}, so perhaps none opens`;
   return { ...result, doubt: result.doubt === undefined ? doubt : `${result.doubt}; ${doubt}` };
 }
 
@@ -139,9 +139,12 @@ export interface Sum {
 /** `≤ 18 min: 3 failures × 1 min + 15 min delay`: when a message comes at the latest; without the sum if that is not known. */
 export function latest(seconds: number, sum?: Sum): string {
   const time = `≤ ${duration(seconds)}`;
-  if (sum === undefined) return time;
-  const delay = seconds > sum.start ? ` + ${duration(seconds - sum.start)} delay` : "";
-  return `${time}: ${sum.text}${delay}`;
+  return sum === undefined ? time : `${time}: ${sumText(seconds, sum)}`;
+}
+
+/** `3 failures × 1 min + 15 min delay`. */
+export function sumText(seconds: number, { start, text }: Sum): string {
+  return seconds > start ? `${text} + ${duration(seconds - start)} delay` : text;
 }
 
 const UNITS = [

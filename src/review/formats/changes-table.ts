@@ -91,7 +91,7 @@ function changeRow(change: Change): Row {
 }
 
 function renameRow(change: Change, next: Change): Row {
-  const text = phrase`the same in all but name`;
+  const text = phrase`looks renamed`;
   return {
     ...{ change, text, isRename: true, key: plainText(text), lines: 1 },
     cells: [
@@ -106,8 +106,9 @@ function renameRow(change: Change, next: Change): Row {
 /** `monitor shop, named Shop front`: with the name that the dashboard shows. */
 function resourcePhrase(change: Change): Phrase {
   const subject = subjectPhrase(change);
-  const { shownAs } = change;
-  return shownAs === undefined ? subject : phrase`${subject}, named ${literal(shownAs)}`;
+  const { shownAs, action, facts } = change;
+  const isSaid = action === "create" && facts.some(({ value }) => value.text === shownAs);
+  return shownAs === undefined || isSaid ? subject : phrase`${subject}, named ${literal(shownAs)}`;
 }
 
 /** How many lines all of them take. */

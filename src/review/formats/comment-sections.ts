@@ -1,5 +1,5 @@
 // The sections of a comment between its heading and the changes.
-import { codeSpan, gfm, phrase, proseCell, proseMarkdown } from "../../printing";
+import { codeSpan, gfm, joined, phrase, proseCell, proseMarkdown } from "../../printing";
 import type { Markdown, Phrase } from "../../printing";
 import type { Review } from "../review";
 import { linesBelow } from "../rules/finding";
@@ -7,7 +7,7 @@ import { rowOf } from "./changes-table";
 import { editLists } from "./edit-lists";
 import type { Section } from "./layout";
 import type { Mark } from "./outline";
-import { keptNotes, otherRuns, OUTCOME_TITLE, outcomeRows, staysNotes } from "./outcome-rows";
+import { keptNotes, isOfRefresh, otherRuns, OUTCOME_TITLE, outcomeRows } from "./outcome-rows";
 import type { OutcomeRow } from "./outcome-rows";
 import { diagnosticPhrase, FINDINGS_TITLE, isOnlyByRefresh, RUNS_TITLE } from "./phrases";
 
@@ -55,34 +55,43 @@ function outcomeSection(review: Review): Section[] {
   const rows = outcomeRows(review);
   // The heading says it if nothing changes.
   if (rows.length === 0) return [];
-  const isUndone = review.edits.some(isOnlyByRefresh);
+  const now = isOfRefresh(review) ? gfm`Alerts now and after merging` : ALERTS_NOW;
+  const after = review.edits.some(isOnlyByRefresh)
+    ? gfm`After ${codeSpan("--refresh")}`
+    : ALERTS_AFTER;
   return [
     {
       title: OUTCOME_TITLE,
       isSelfEvident: true,
-      ...alertsTable(rows, isUndone ? gfm`After ${codeSpan("--refresh")}` : ALERTS_AFTER),
+      ...alertsTable(rows, now, after),
       most: 6,
       item: "further monitor",
-      notes: [...staysNotes(review), ...keptNotes(review)].map(proseMarkdown),
+      notes: keptNotes(review).map(proseMarkdown),
     },
   ];
 }
 
-/** The usual title of the last column. */
-export const ALERTS_AFTER = gfm`Alerts after`;
+const ALERTS_NOW = gfm`Alerts now`;
+const ALERTS_AFTER = gfm`Alerts after`;
 
 /** The table of who is alerted. */
 export function alertsTable(
   rows: readonly OutcomeRow[],
-  after: Markdown,
+  now = ALERTS_NOW,
+  after = ALERTS_AFTER,
 ): Required<Pick<Section, "head" | "items">> {
   const hasRuns = rows.some(({ run }) => run !== undefined);
+  const titles = [gfm`Outage&nbsp;of`, now, after, ...(hasRuns ? [gfm`Test run`] : [])];
+  const inCell = (alerts: readonly Phrase[]): Markdown => joined(alerts.map(proseCell), gfm`<br>`);
   return {
-    head: hasRuns
-      ? [gfm`| Outage of | Alerts now | ${after} | Test run |`, gfm`| --- | --- | --- | --- |`]
-      : [gfm`| Outage of | Alerts now | ${after} |`, gfm`| --- | --- | --- |`],
+    head: [rowOf(titles), rowOf(titles.map(() => gfm`---`))],
     items: rows.map(({ monitors, before, after, run = phrase`-` }) =>
-      rowOf([monitors, before, after, ...(hasRuns ? [run] : [])].map(proseCell)),
+      rowOf([
+        proseCell(monitors),
+        inCell(before),
+        inCell(after),
+        ...(hasRuns ? [proseCell(run)] : []),
+      ]),
     ),
   };
 }

@@ -10,7 +10,7 @@ import { valueText, WITHOUT_VALUES } from "../model/difference-texts";
 import type { EditOutcome } from "../model/edits";
 import type { Review } from "../review";
 import { subjectPhrase } from "../model/subjects";
-import { CREDENTIAL, HIDDEN, NOT_SET, clean } from "../model/words";
+import { CREDENTIAL, HIDDEN, NOT_SET, UNRECORDED, clean } from "../model/words";
 import type { Shown } from "../model/words";
 
 /** `!` marks what is changed in a way that is not shown. */
@@ -50,8 +50,8 @@ const renameLines = (old: Change, next: Change): Phrase[] => [
 const EDITED: Readonly<Record<EditOutcome, string>> = {
   found: "edited elsewhere",
   kept: "edited elsewhere",
-  undone: "edited elsewhere, now set back",
-  overwritten: "edited elsewhere, now changed",
+  undone: "edited elsewhere, set back with --refresh",
+  overwritten: "edited elsewhere, overwritten",
   recreated: "deleted elsewhere",
 };
 
@@ -86,7 +86,7 @@ function differenceLines(difference: Difference): Phrase[] {
   const { removed, added } = valuesIn(difference);
   const linesWith = (sign: Sign, values: readonly Shown[]): Phrase[] =>
     values
-      .filter((value) => value !== NOT_SET)
+      .filter((value) => value !== NOT_SET && value !== UNRECORDED)
       .map((value) => lineOf(sign, difference, valueText(value)));
   return [...linesWith("-", removed), ...linesWith("+", added)];
 }

@@ -16,13 +16,13 @@ import {
 import type { Markdown, Phrase, Printed } from "../../printing";
 import type { Unreviewed } from "../gate";
 import type { Review } from "../review";
-import { ALERTS_AFTER, alertsTable, MARKS } from "./comment-sections";
+import { alertsTable, MARKS } from "./comment-sections";
 import { editLists } from "./edit-lists";
 import { footerOf } from "./footer";
 import type { Writing } from "./footer";
 import { limited, lines } from "./layout";
 import { firstOf } from "./outline";
-import { outcomeRows } from "./outcome-rows";
+import { inLine, outcomeRows } from "./outcome-rows";
 import type { OutcomeRow } from "./outcome-rows";
 import { whereText } from "./phrases";
 
@@ -40,7 +40,8 @@ const MOST_ALERTS = 10;
 const IN_PREVIEW = gfm`in the preview`;
 const ALERTS = { count: MOST_ALERTS, others: IN_PREVIEW };
 
-const REMEDY = phrase`Nothing was applied. Review it in a new pull request, or let it run: ${literal("pulumi-monitoring gate")} again, with ${literal("--accept")} and a reason.`;
+const UNDONE = phrase`Nothing was applied. This was not reviewed:`;
+const REMEDY = phrase`Review it in a new pull request, or let it run: ${literal("pulumi-monitoring gate")} again, with ${literal("--accept")} and a reason.`;
 
 function verdict({ review, unreviewed, accepted }: Gated): Phrase {
   const where = whereText(review);
@@ -59,6 +60,9 @@ function notesOf({ review, unreviewed, accepted }: Gated): Phrase[] {
   return [...undone, ...(unreviewed.length === 0 ? [] : [REMEDY])];
 }
 
+const introOf = ({ unreviewed, accepted }: Gated): readonly Phrase[] =>
+  unreviewed.length === 0 || accepted !== undefined ? [] : [UNDONE];
+
 /** Who is alerted of outages, before and after what nobody reviewed. */
 function rowsOf({ review, unreviewed, accepted }: Gated): OutcomeRow[] {
   if (accepted !== undefined) return [];
@@ -73,12 +77,13 @@ const harmPhrase = ({ isHarm, text }: Unreviewed): Phrase =>
   isHarm ? phrase`Harm: ${text}` : text;
 
 const rowPhrase = ({ monitors, before, after }: OutcomeRow): Phrase =>
-  phrase`Outages of ${monitors}: ${before} → ${after}`;
+  phrase`Outages of ${monitors}: ${inLine(before)} → ${inLine(after)}`;
 
 const textOf = (gated: Gated): Printed<string> =>
   joined(
     [
       line`${plainText(verdict(gated))}.`,
+      ...introOf(gated).map((each) => line`${plainText(each)}`),
       ...firstOf(gated.unreviewed.map(harmPhrase), MOST_ITEMS).map(
         (each) => line`  ${plainText(each)}.`,
       ),
@@ -95,9 +100,10 @@ function commentOf(gated: Gated, { marker, origin }: Writing): Markdown {
   const { review, unreviewed, accepted } = gated;
   const mark = unreviewed.length === 0 ? gfm`✅ ` : accepted === undefined ? gfm`⛔ ` : gfm`⚠️ `;
   const rows = rowsOf(gated);
-  const { head, items } = alertsTable(rows, ALERTS_AFTER);
+  const { head, items } = alertsTable(rows);
   const parts = [
     gfm`### ${mark}${proseMarkdown(verdict(gated))}`,
+    ...introOf(gated).map(proseMarkdown),
     ...(unreviewed.length === 0
       ? []
       : [

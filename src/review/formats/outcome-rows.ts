@@ -17,13 +17,13 @@ import { isOnlyByRefresh } from "./phrases";
 /** The title of all this. */
 export const OUTCOME_TITLE = phrase`Who is notified of an outage`;
 
-/** How channels and policies are described already, by name. */
+/** How channels are described already, by name. */
 type Described = Map<string, string>;
 
-/** What changes for monitors, before and after the run. */
+/** What changes for monitors, before and after the run: one alert after the other. */
 interface Sides {
-  readonly before: Phrase;
-  readonly after: Phrase;
+  readonly before: readonly Phrase[];
+  readonly after: readonly Phrase[];
   /** The result of their test runs. */
   readonly run?: Phrase;
 }
@@ -36,7 +36,13 @@ export interface OutcomeRow extends Sides {
 /** More channels at one time are only counted. */
 const MOST_CHANNELS = 4;
 
-/** One row for all monitors for which the same changes. A channel and a policy are described once. */
+/** Alerts in a line. */
+export const inLine = (alerts: readonly Phrase[]): Phrase => joinedPhrases(alerts, "; ");
+
+const keyOf = ({ before, after, run }: Sides): string =>
+  JSON.stringify([inLine(before), inLine(after), run ?? phrase``].map(plainText));
+
+/** One row for all monitors for which the same changes. A channel is described once. */
 export function outcomeRows(review: Review): OutcomeRow[] {
   const { outcomes, findings, runs = [] } = review;
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
@@ -50,10 +56,9 @@ export function outcomeRows(review: Review): OutcomeRow[] {
     const sides = sidesOf(outcome, outcomes, explained.has(outcome.urn), described);
     return { ...sides, ...(run && { run }) };
   };
-  const rows = inOrderOf(findings, underNewNames(review)).map((outcome) => {
-    const texts = Object.values(sidesIn(outcome, new Map())).map(plainText);
-    return [JSON.stringify(texts), outcome] as const;
-  });
+  const rows = inOrderOf(findings, changedIn(review)).map(
+    (outcome) => [keyOf(sidesIn(outcome, new Map())), outcome] as const,
+  );
   const described: Described = new Map();
   return [...groups(rows).values()].map((all) => ({
     ...sidesIn(all[0], described),
@@ -68,6 +73,15 @@ interface NamedOutcome extends Outcome {
 
 const monitorPhrase = ({ name, oldName }: NamedOutcome): Phrase =>
   oldName === undefined ? literal(name) : phrase`${literal(oldName)} → ${literal(name)}`;
+
+/** Whether a monitor has another name, and else alerts as before. */
+const isOnlyRenamed = ({ oldName, before, after }: NamedOutcome, outcomes: Outcomes): boolean =>
+  oldName !== undefined &&
+  plainText(inLine(alertsOf(before, undefined, outcomes, "before"))) ===
+    plainText(inLine(alertsOf(after, undefined, outcomes, "after")));
+
+const changedIn = (review: Review): NamedOutcome[] =>
+  underNewNames(review).filter((each) => !isOnlyRenamed(each, review.outcomes));
 
 /** The outcomes that change; one that looks renamed is one monitor. */
 function underNewNames({ outcomes: { changed }, renames }: Review): NamedOutcome[] {
@@ -84,7 +98,7 @@ function underNewNames({ outcomes: { changed }, renames }: Review): NamedOutcome
 
 /**
  * @param isExplained whether a finding says how the times add up, and why an outage may be missed
- * @param described the channels and policies that are described already; gets those that are now
+ * @param described the channels that are described already; gets those that are now
  */
 function sidesOf(
   { before, after }: Outcome,
@@ -96,15 +110,16 @@ function sidesOf(
   // A sum explains what is new.
   const isNew = !isExplained && after.is === "on" && sums[0] !== sums[1];
   const [from, to] = isNew ? sums : [];
-  const doubt = isExplained ? undefined : doubtIn(after);
-  const then = alertingPhrase(before, from, outcomes, "before", described);
-  const later = alertingPhrase(after, to, outcomes, "after", described);
+  const doubt = doubtIn(after);
+  const reason = doubt === undefined || isExplained ? "" : `: ${doubt}`;
+  const then = alertsOf(before, from, outcomes, "before", described);
+  const later = alertsOf(after, to, outcomes, "after", described);
   return {
-    before: then ?? phrase`not monitored`,
+    before: before.is === "absent" ? [phrase`not monitored`] : then,
     after:
-      later === undefined
-        ? phrase`no longer monitored`
-        : phrase`${later}${words(doubt === undefined ? "" : `: ${doubt}`)}`,
+      after.is === "absent"
+        ? [phrase`no longer monitored`]
+        : [...later, ...(doubt === undefined ? [] : [phrase`or never${words(reason)}`])],
   };
 }
 
@@ -115,27 +130,38 @@ function sumIn(alerting: Alerting): string | undefined {
 }
 
 /** `Alerts of shop go out as before: mail (e-mail) ≤ 3 min.`, for monitors that change otherwise. */
-export function keptTexts({ outcomes }: Review): Phrase[] {
-  const all = outcomes.kept.flatMap((outcome) => {
-    const text = alertingPhrase(outcome.after, undefined, outcomes, "after");
-    return text === undefined ? [] : [[plainText(text), { outcome, text }] as const];
-  });
-  return [...groups(all).values()].map(
-    (same) =>
-      phrase`Outages of ${namesPhrase(same.map(({ outcome }) => outcome))} alert as before: ${same[0].text}.`,
+export function keptTexts(review: Review): Phrase[] {
+  const { outcomes, findings } = review;
+  const renamed = underNewNames(review).filter((each) => isOnlyRenamed(each, outcomes));
+  // A check that begins to fail has an incident already.
+  const failing = new Set(
+    findings.flatMap(({ severity, effect, victims }) =>
+      severity === "red" && effect === "run" ? victims.map(({ urn }) => urn) : [],
+    ),
   );
+  const all = [...outcomes.kept, ...renamed].flatMap((outcome) => {
+    const alerts = alertsOf(outcome.after, undefined, outcomes, "after");
+    if (alerts.length === 0) return [];
+    const [text, isFalse] = [inLine(alerts), failing.has(outcome.urn)];
+    return [[`${isFalse} ${plainText(text)}`, { outcome, text, isFalse }] as const];
+  });
+  return [...groups(all).values()].map((same) => {
+    const [{ text, isFalse }] = same;
+    const names = namesPhrase(same.map(({ outcome }) => outcome));
+    return isFalse
+      ? phrase`The false alarm of ${names} alerts ${text}.`
+      : phrase`Outages of ${names} alert as before: ${text}.`;
+  });
 }
 
-/** That merging alone changes nothing of it, if only a refresh does. */
-export function staysNotes({ outcomes: { changed }, changes, edits }: Review): Phrase[] {
+/** Whether merging alone changes nothing of all this, and only a refresh does. */
+export function isOfRefresh({ outcomes: { changed }, changes, edits }: Review): boolean {
   const edited = new Set(edits.filter(isOnlyByRefresh).map(({ urn }) => urn));
   const touched = new Set(changes.map(({ urn }) => urn));
   const isUndone = ({ urn, causes }: Outcome): boolean =>
     [urn, ...causes].some((each) => edited.has(each)) &&
     [urn, ...causes].every((each) => !touched.has(each));
-  return changed.length > 0 && changed.every(isUndone)
-    ? [phrase`Without ${literal("--refresh")}, a run leaves this as it is now.`]
-    : [];
+  return changed.every(isUndone);
 }
 
 const MOST_KEPT = 2;
@@ -166,8 +192,8 @@ const NOT_KNOWN = phrase`Whether alerting changes is not known`;
 /** The texts if alerting does not change, or if a preview without unchanged resources does not show it. */
 export function nothingChanges(review: Review): Phrase[] {
   const { changes, isRefreshAlone, isPlan, outcomes } = review;
-  if (isRefreshAlone || isPlan || outcomes.changed.length > 0) return [];
-  if (outcomes.kept.length > 0) return keptNotes(review);
+  if (isRefreshAlone || isPlan || changedIn(review).length > 0) return [];
+  if (isAboutMonitors(outcomes)) return keptNotes(review);
   if (changes.some(({ kind }) => kind?.name === ALERTING.window)) return [];
   if (outcomes.hidden.length > 0)
     return [phrase`${NOT_KNOWN}: the preview does not show what decides it.`];
@@ -188,21 +214,21 @@ const isShared = (name: string | undefined): boolean =>
 const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
   !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
-/** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min; Chat (chat, Slack) by policy late ≤ 18 min unless acknowledged`. */
-function alertingPhrase(
+/** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min`, and `Chat (chat, Slack) by policy late ≤ 18 min unless acknowledged`. */
+function alertsOf(
   alerting: Alerting,
   sumText: string | undefined,
   { channelOf }: Outcomes,
   side: SideName,
   described: Described = new Map(),
-): Phrase | undefined {
-  if (alerting.is === "absent") return undefined;
-  if (alerting.is === "off") return phrase`nobody: disabled`;
+): readonly Phrase[] {
+  if (alerting.is === "absent") return [];
+  if (alerting.is === "off") return [phrase`nobody: disabled`];
   const { detection, notified, open } = alerting;
-  if (detection.is === "never") return phrase`nobody: no incident opens`;
+  if (detection.is === "never") return [phrase`nobody: no incident opens`];
   if (notified.length === 0) {
-    if (mayNotifyOthers(alerting)) return phrase`not known`;
-    return open.length === 0 ? phrase`nobody` : phrase`nobody in this program`;
+    if (mayNotifyOthers(alerting)) return [phrase`not known`];
+    return [open.length === 0 ? phrase`nobody` : phrase`nobody in this program`];
   }
   const seen = new Set<string>();
   const named = notified.map((each) => {
@@ -218,20 +244,18 @@ function alertingPhrase(
     detection.is === "after" && sumText !== undefined
       ? { start: detection.seconds, text: sumText }
       : undefined;
-  const texts = [...groups(named).values()].map((all, at) => {
+  return [...groups(named).values()].map((all, at) => {
     const [{ policy, after }] = all;
     const who = listed(
       all.map((each) => each.who),
       MOST_CHANNELS,
     );
-    const by = policy === undefined ? undefined : channelOf(policy, side).name;
-    const sender = viaPhrase(by, all, described);
+    const by =
+      policy === undefined ? phrase`` : phrase` by policy ${literal(channelOf(policy, side).name)}`;
     const why = detection.is === "unknown" ? detection.why : undefined;
     const time = after === soonest?.after ? (at === 0 ? sum : undefined) : "later";
-    return timedPhrase(phrase`${who}${sender}`, all[0], time, why);
+    return timedPhrase(phrase`${who}${by}`, all[0], time, why);
   });
-  const all = joinedPhrases(texts, "; ");
-  return detection.is === "after" && detection.doubt !== undefined ? phrase`${all}, or never` : all;
 }
 
 /**
@@ -250,19 +274,6 @@ function timedPhrase(
   if (sum === "later") return phrase`${who} ${words(latest(after))}${again} unless acknowledged`;
   const unless = words(every === undefined ? "" : " unless acknowledged");
   return phrase`${who} ${words(latest(after, sum))}${again}${unless}`;
-}
-
-/** ` by policy late`, the first time that it sends to these. */
-function viaPhrase(
-  policy: string | undefined,
-  to: readonly Notification[],
-  described: Described,
-): Phrase {
-  if (policy === undefined) return phrase``;
-  const key = JSON.stringify([policy, ...to.map(({ channel }) => channel)]);
-  if (described.has(key)) return phrase``;
-  described.set(key, policy);
-  return phrase` by policy ${literal(policy)}`;
 }
 
 /** `On call (mail, Discord)`: as people call it, as the program does, and its type; the next time, only the first. */
@@ -292,7 +303,7 @@ const OPEN: Readonly<Record<Open, string>> = {
   suppressed: "what a group sends in place of its members",
 };
 
-const UNREAD = phrase` With ${literal("MONITORING_API_KEY")} set, the comment knows them.`;
+const UNREAD = phrase` A comment that is written with ${literal("MONITORING_API_KEY")} knows them.`;
 
 /** What the rows do not know. */
 export function outcomeNotes(review: Review): Phrase[] {

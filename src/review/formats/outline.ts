@@ -8,7 +8,14 @@ import type { Review } from "../review";
 import { headingOf, linesBelow } from "../rules/finding";
 import { worstFirst } from "../rules/severity";
 import { editLists } from "./edit-lists";
-import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
+import {
+  inLine,
+  keptTexts,
+  otherRuns,
+  OUTCOME_TITLE,
+  outcomeNotes,
+  outcomeRows,
+} from "./outcome-rows";
 import {
   changeTexts,
   countsOf,
@@ -77,7 +84,7 @@ export function outlineOf(review: Review): Outline {
 
 const outcomeItems = (review: Review): Phrase[] => [
   ...outcomeRows(review).map(({ monitors, before, after, run }) => {
-    const sides = phrase`${monitors}: ${before} → ${after}`;
+    const sides = phrase`${monitors}: ${inLine(before)} → ${inLine(after)}`;
     return run === undefined ? sides : phrase`${sides}; test run: ${run}`;
   }),
   ...keptTexts(review),

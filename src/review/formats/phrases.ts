@@ -87,17 +87,18 @@ export function staysText({ unchanged }: Review): Phrase {
 }
 
 /** What a review of a saved plan, of a refresh, or of a preview that failed, cannot say. */
-export const limitNotes = ({ isPlan, isRefreshAlone, failures }: Review): Phrase[] => [
+export const limitNotes = ({ isPlan, isRefreshAlone, failures, changes }: Review): Phrase[] => [
   ...(isPlan ? [PLAN_NOTE] : []),
   ...(isRefreshAlone ? [REFRESH_NOTE] : []),
-  ...(failures.length > 0 ? [FAILURE_NOTE] : []),
+  ...(failures.length > 0 ? [failureNote(changes)] : []),
 ];
 
-const REFRESH_NOTE = phrase`This preview is of a refresh alone. A preview of the program (${literal("pulumi preview --refresh")}) shows what merging changes.`;
+const REFRESH_NOTE = phrase`This preview is of a refresh alone: it shows edits made elsewhere, and not what merging changes. ${literal("pulumi preview --refresh")} shows both.`;
 
 const PLAN_NOTE = phrase`Who is alerted, old values and edits made elsewhere are not in a saved plan: a preview without ${literal("--save-plan")} shows them.`;
 
-const FAILURE_NOTE = phrase`Nothing was changed. Correct the errors and preview again: what the run would do is known only in part.`;
+const failureNote = ({ length }: Review["changes"]): Phrase =>
+  phrase`Nothing was applied. Correct the errors and preview again${length === 0 ? phrase`` : phrase`: what the run would do is known only in part`}.`;
 
 /** The names of the changed fields: `checks every, regions`. */
 export function fieldsText({ action, differences }: Change): Phrase {

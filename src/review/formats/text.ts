@@ -6,7 +6,14 @@ import type { Diagnostic } from "../model/diagnostics";
 import type { Review } from "../review";
 import { linePhrase } from "../rules/finding";
 import { editLists } from "./edit-lists";
-import { keptTexts, otherRuns, OUTCOME_TITLE, outcomeNotes, outcomeRows } from "./outcome-rows";
+import {
+  inLine,
+  keptTexts,
+  otherRuns,
+  OUTCOME_TITLE,
+  outcomeNotes,
+  outcomeRows,
+} from "./outcome-rows";
 import { subjectPhrase } from "../model/subjects";
 import { changeTexts, countsOf, limitNotes, RUNS_TITLE, staysText, whereText } from "./phrases";
 
@@ -54,8 +61,8 @@ function outcomeLines(review: Review): TerminalText[] {
     line`${plainText(OUTCOME_TITLE)}:`,
     ...rows.flatMap(({ monitors, before, after, run }) => [
       line`  ${plainText(monitors)}`,
-      below(phrase`before: ${before}`),
-      below(phrase`after:  ${after}`),
+      below(phrase`before: ${inLine(before)}`),
+      below(phrase`after:  ${inLine(after)}`),
       ...(run === undefined ? [] : [below(phrase`test run: ${run}`)]),
     ]),
     ...kept.map((each) => line`  ${plainText(each)}`),

@@ -46,6 +46,7 @@ export const WITHOUT_VALUES = {
 function changePhrase(change: Difference["change"]): Phrase {
   switch (change.is) {
     case "value":
+      if (change.from === UNRECORDED) return phrase`→ ${valueText(change.to)}`;
       return isReplacement([change.from], change.to)
         ? phrase`${valueText(change.from)} → its replacement`
         : phrase`${valueText(change.from)} → ${valueText(change.to)}`;

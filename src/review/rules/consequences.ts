@@ -49,6 +49,7 @@ export const neverUsed = (
     ({ kind, before }) => lastUses.get(idKey(kind?.name ?? "", before?.id ?? "")) === null,
   );
 
+const HIDDEN = ["is hidden from visitors", "are hidden from visitors"] as const;
 const IN_PUBLIC = ["may change in public", "may change in public"] as const;
 
 /** What a heading says of those whose value stops working. */
@@ -74,10 +75,11 @@ function consequenceOf(
   return [
     {
       ...{ severity: isRed ? "red" : "amber", effect, subject: change },
-      ...(kind?.isPublic && !isRed && { verbs: IN_PUBLIC }),
+      ...(kind?.isPublic && { verbs: isRed ? HIDDEN : IN_PUBLIC }),
       says: phrase`${words(says)}${use}`,
       ...(certainty !== "yes" && { isPossible: true }),
       ...(isRed && { remedy: leavePhrase([name]) }),
+      ...(lastUse !== undefined && { remedy: phrase`First find out who uses it` }),
     },
   ];
 }

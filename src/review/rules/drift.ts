@@ -18,10 +18,9 @@ export function driftSentences(
   outcomes: Outcomes,
 ): Sentence[] {
   const nobody = outcomes.changed.flatMap((each) => {
-    const rest = nobodyNow(each, outcomes.channelOf);
+    const rest = nobodyNow(each, outcomes.channelOf, sinceText(each, drift));
     if (rest === undefined) return [];
-    const why = phrase`${rest.why ?? phrase``}${sinceText(each, drift)}`;
-    return [{ ...rest, why, subject: each, causes: each.causes }];
+    return [{ ...rest, subject: each, causes: each.causes }];
   });
   const said = new Set(nobody.map(({ subject: { urn } }) => urn));
   return [
@@ -39,15 +38,15 @@ export function driftSentences(
   ];
 }
 
-/** `, since 5 Jan 2030, 09:30 UTC`: the time of the edit, or else the earliest possible one. */
+/** ` since 5 Jan 2030, 09:30 UTC`: the time of the edit, or else the earliest possible one. */
 function sinceText({ urn, causes }: Outcome, drift: readonly Drift[]): Phrase {
   const edits = drift.filter((each) => each.urn === urn || causes.includes(each.urn));
   const known = edits.flatMap(({ by }) => by?.when ?? []);
   if (known.length > 0)
-    return phrase`, since ${joinedPhrases([...new Set(known)].map(words), " and ")}`;
+    return phrase` since ${joinedPhrases([...new Set(known)].map(words), " and ")}`;
   const [earliest] = edits.flatMap(({ since }) => since ?? []).sort();
   const time = new Date(earliest ?? NaN);
   return Number.isNaN(time.getTime())
-    ? phrase``
-    : phrase`, at some time after ${words(timeText(time))}`;
+    ? phrase` now`
+    : phrase` since some time after ${words(timeText(time))}`;
 }

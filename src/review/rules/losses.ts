@@ -68,10 +68,14 @@ function lossSentences(change: Change, found: readonly Loss[]): Sentence[] {
       effect: isPublic ? "public" : "loss",
       subject: change,
       says: phrase`${words(`${endOf(change)} and loses ${loses}`)}${lost}`,
-      ...(isPublic && { remedy: remedyFor(change) }),
+      ...(isPublic && { verbs: change.action === "replace" ? MOVED : DELETED }),
+      ...((isPublic || change.action === "delete") && { remedy: remedyFor(change) }),
     },
   ];
 }
+
+const MOVED = ["is replaced for visitors", "are replaced for visitors"] as const;
+const DELETED = ["is deleted for visitors", "are deleted for visitors"] as const;
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
@@ -103,7 +107,7 @@ export function danglingReferences(
         verbs: EFFECTS.reference,
         subject: change,
         says: phrase`${words(endOf(change))} although it is still used by ${found.who}`,
-        ...(isLost && { remedy: phrase`Keep it, or first remove it there` }),
+        remedy: phrase`Keep it, or first remove it there`,
       },
     ];
   });

@@ -1,11 +1,10 @@
 // Who is no longer alerted, or later, or nobody at all.
 import { joinedPhrases, literal, phrase, uncapitalized, words } from "../../printing";
 import type { Phrase } from "../../printing";
-import { latest } from "../../routing";
+import { latest, sumText } from "../../routing";
 import { mayNotifyOthers } from "../model/alerting";
 import type { Alerting } from "../model/alerting";
 import type { Change } from "../model/changes";
-import { EFFECTS } from "./finding";
 import { isDecisive } from "../model/hidden-changes";
 import type { HiddenChange } from "../model/hidden-changes";
 import { isOpenReason } from "../model/outcomes";
@@ -112,7 +111,7 @@ const isKnown = (alerting: Alerting): boolean =>
   alerting.is !== "on" || alerting.open.length === 0 || alerting.detection.is === "never";
 
 /** A monitor that alerts nobody because of edits made elsewhere; undefined if somebody is alerted. */
-export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefined {
+export function nobodyNow(outcome: Outcome, channelOf: ChannelOf, since: Phrase): Rest | undefined {
   const { before, after } = outcome;
   if (!notifiesAnyone(before, true) || notifiesAnyone(after, false)) return undefined;
   const { why: because } = why(outcome, channelOf);
@@ -121,7 +120,7 @@ export function nobodyNow(outcome: Outcome, channelOf: ChannelOf): Rest | undefi
     const { name, shownAs } = channelOf(each, "before");
     return literal(shownAs ?? name);
   });
-  const says = phrase`${words(EFFECTS.now[0])}, and alerted ${listed(names)}`;
+  const says = phrase`alerts nobody${since}; before, ${listed(names)}`;
   return {
     ...{ severity: "amber", effect: "now", verbs: SINCE_EDITS, says },
     ...(because && { why: because }),
@@ -222,10 +221,12 @@ function firstsOf(alerting: Alerting): ReadonlyMap<string, number> {
   return firsts;
 }
 
-function latestText(alerting: Alerting, seconds: number): string {
-  if (alerting.is !== "on" || alerting.detection.is !== "after") return latest(seconds);
+/** `≤ 10 min instead of ≤ 2 min: 2 failures × 5 min`. */
+function delayText(alerting: Alerting, from: number, to: number): string {
+  const times = `${latest(to)} instead of ${latest(from)}`;
+  if (alerting.is !== "on" || alerting.detection.is !== "after") return times;
   const { sum: text, seconds: start } = alerting.detection;
-  return latest(seconds, { start, text });
+  return `${times}: ${sumText(to, { start, text })}`;
 }
 
 /** Alerts that come later, and outages that may be missed: what one edit causes is one line. */
@@ -237,8 +238,7 @@ function later(
   const [old, now] = [firstsOf(before), firstsOf(after)];
   const [first, next] = [Math.min(...old.values()), Math.min(...now.values())];
   const isLater = Number.isFinite(first) && Number.isFinite(next) && next > first;
-  const text = (from: number, to: number): Phrase =>
-    words(`${latest(from)} → ${latestText(after, to)}`);
+  const text = (from: number, to: number): Phrase => words(delayText(after, from, to));
   const times = isLater ? [text(first, next)] : [];
   // If all alerts come later by the same time, one line says so.
   const shift = isLater ? next - first : 0;
@@ -296,7 +296,7 @@ function reasonTexts(reason: Reason, channelOf: ChannelOf): ReasonTexts {
     case "channel gone":
       return [
         ...([is, phrase`channel ${channel} is deleted`] as const),
-        phrase`Keep channel ${channel}, or name another one in ${CHANNELS}`,
+        phrase`Keep channel ${channel}, or name another one where it is used`,
       ];
     case "channel off":
       return [is, phrase`channel ${channel} ${isOff}`, phrase`${remove} from channel ${channel}`];

@@ -225,7 +225,9 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
   text: passes
     ? phrase`${titledPhrase(change)} passes today, and fails with this change`
     : phrase`${titledPhrase(change)} fails in a test run`,
-  why: passes ? phrase`${text}: an incident opens` : text,
+  why: passes
+    ? phrase`${text}: an incident opens, and while it is open, an outage opens no other`
+    : text,
   ...(passes && { remedy: leavePhrase(new Set(changedIn(change))) }),
   victims: [change],
   urns: [change.urn],

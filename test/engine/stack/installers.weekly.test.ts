@@ -23,6 +23,7 @@ const MONITOR = `new monitoring.Monitor("api", {
   config: { url: "https://shop.example.com/health" },
   regions: ["us-east"],
 });`;
+/** It is an ES module too. */
 const TYPESCRIPT = `import * as monitoring from "pulumi-monitoring";\n${MONITOR}\n`;
 const COMMONJS = `const monitoring = require("pulumi-monitoring");\n${MONITOR}\n`;
 
@@ -130,7 +131,7 @@ export const organization = monitoring.getOrganization().then(({ name }) => name
     stack.prefixPath();
   });
 
-  test("works when installed by pnpm", async () => {
+  test("works when installed by pnpm, in an ES module", async () => {
     const tarball = await projects.tarball();
     const tools = await projects.tools("tools", PNPM);
     const folder = projects.project("pnpm", {
@@ -138,10 +139,11 @@ export const organization = monitoring.getOrganization().then(({ name }) => name
       "package.json": {
         name: "direct",
         private: true,
+        type: "module",
         main: "index.js",
         dependencies: { "pulumi-monitoring": `file:${tarball}`, "@pulumi/pulumi": SDK },
       },
-      "index.js": COMMONJS,
+      "index.js": TYPESCRIPT,
     });
     await projects.run(folder, "pnpm", ["install", "--prefer-offline"], [tools]);
     await stack.moveTo(folder);
@@ -211,6 +213,7 @@ export const organization = monitoring.getOrganization().then(({ name }) => name
       // Marks the root of the project for yarn.
       "yarn.lock": "",
       "index.js": `${COMMONJS}${LOOKUP}`,
+      "module.mjs": `import { Monitor } from "pulumi-monitoring";\nconsole.log(Monitor.__pulumiType);\n`,
     });
     await projects.run(folder, "yarn", ["install"], [yarn]);
     const help = await projects.run(
@@ -220,6 +223,8 @@ export const organization = monitoring.getOrganization().then(({ name }) => name
       [yarn],
     );
     expect(help).toContain("--port");
+    const type = await projects.run(folder, "yarn", ["node", "module.mjs"], [yarn]);
+    expect(type).toContain("Monitor");
     await stack.api("POST", "/tags", { name: "shop" });
     await stack.remember();
     await stack.moveTo(folder);

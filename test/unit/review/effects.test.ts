@@ -131,7 +131,7 @@ describe("every cause is named", () => {
       update("Monitor", "shop", shop, { frequencySeconds: 600, regions: ["us-east"] }),
     ]);
     expect(line).toContain("failure 3 comes 20 min after the first");
-    expect(line).toContain("an incident needs 2 failing regions, and it checks from 1");
+    expect(line).toContain("it checks from 1 region, and an incident needs 2");
     expect(line).toContain("Leave frequencySeconds, regions as they were");
   });
 
@@ -164,7 +164,7 @@ describe("every cause is named", () => {
     ]);
     expect(lines).toEqual([
       expect.stringMatching(
-        /^Alert channel mail is deleted although it is still used by aws:ssm\/parameter:Parameter channel, webhook hook\.$/,
+        /^Alert channel mail is deleted although it is still used by aws:ssm\/parameter:Parameter channel, webhook hook\. Keep it, or first remove it there\.$/,
       ),
     ]);
   });
@@ -203,7 +203,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "Monitor shop alerts nobody now, and alerted mail (channel mail is disabled, at some time after 5 Jan 2030, 09:30 UTC).",
+      "Monitor shop alerts nobody since some time after 5 Jan 2030, 09:30 UTC; before, mail (channel mail is disabled).",
     ]);
   });
 });

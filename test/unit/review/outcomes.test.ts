@@ -56,16 +56,16 @@ function afterWith(rules: readonly JsonObject[], facts?: ServiceFacts): string |
 
 describe("a policy", () => {
   test.each<[string, JsonObject[], string]>([
-    ["without rules alerts its channels", [], "mail ≤ 9 min"],
+    ["without rules alerts its channels", [], "mail by policy all ≤ 9 min"],
     [
       "for all regions of the monitor alerts them",
       [{ type: "region_in", regions: ["us-east", "eu-west"] }],
-      "mail ≤ 9 min",
+      "mail by policy all ≤ 9 min",
     ],
     [
       "for some of its regions may alert them",
       [{ type: "region_in", regions: ["us-east"] }],
-      "perhaps mail ≤ 9 min: 2 failures × 2 min + 5 min delay",
+      "perhaps mail by policy all ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for other regions does not alert them",
@@ -75,7 +75,7 @@ describe("a policy", () => {
     [
       "for this monitor alerts them",
       [{ type: "monitor_id_in", monitorIds: ["id of shop"] }],
-      "mail ≤ 9 min",
+      "mail by policy all ≤ 9 min",
     ],
     [
       "for another monitor does not alert them",
@@ -85,18 +85,18 @@ describe("a policy", () => {
     [
       "for an unknown monitor may alert them",
       [{ type: "monitor_id_in", monitorIds: [UNKNOWN] }],
-      "perhaps mail ≤ 9 min: 2 failures × 2 min + 5 min delay",
+      "perhaps mail by policy all ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     ["for services does not alert them", [{ type: "service_id_in", values: ["x"] }], "nobody"],
     [
       "with a rule of an unknown type may alert them",
       [{ type: "moon_phase_in", values: ["full"] }],
-      "perhaps mail ≤ 9 min: 2 failures × 2 min + 5 min delay",
+      "perhaps mail by policy all ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
     [
       "for a tag that may be set elsewhere may alert them",
       [{ type: "monitor_tag_in", values: ["shop"] }],
-      "perhaps mail ≤ 9 min: 2 failures × 2 min + 5 min delay",
+      "perhaps mail by policy all ≤ 9 min: 2 failures × 2 min + 5 min delay",
     ],
   ])("%s", (_what, rules, expected) => {
     expect(afterWith(rules, EMPTY_SERVICE)).toBe(expected);
@@ -276,28 +276,28 @@ describe("an alert comes later", () => {
       "of a later step",
       escalating(first, second(5)),
       escalating(first, second(480)),
-      ["chat ≤ 7 min → ≤ 8 h 2 min: 2 failures × 1 min + 8 h delay"],
+      ["chat ≤ 8 h 2 min instead of ≤ 7 min: 2 failures × 1 min + 8 h delay"],
     ],
     [
       "of a later step, by less than the first one",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(8)),
       [
-        "≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay",
-        "chat ≤ 17 min → ≤ 20 min: 2 failures × 1 min + 18 min delay",
+        "≤ 12 min instead of ≤ 2 min: 2 failures × 1 min + 10 min delay",
+        "chat ≤ 20 min instead of ≤ 17 min: 2 failures × 1 min + 18 min delay",
       ],
     ],
     [
       "of all steps by the same time",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(15)),
-      ["≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay"],
+      ["≤ 12 min instead of ≤ 2 min: 2 failures × 1 min + 10 min delay"],
     ],
     [
       "of the first step alone",
       escalating(first, second(15)),
       escalating({ ...first, delayMinutes: 10 }, second(5)),
-      ["≤ 2 min → ≤ 12 min: 2 failures × 1 min + 10 min delay"],
+      ["≤ 12 min instead of ≤ 2 min: 2 failures × 1 min + 10 min delay"],
     ],
     ["of no step", escalating(first, second(5)), escalating(first, second(2)), []],
   ])("%s", (_what, before, after, times) => {

@@ -192,7 +192,7 @@ describe("a preview that failed", () => {
       ],
     });
     expect(textFor(review)).toBe(
-      "The preview failed:\n  Running program failed: key (hidden)\nNothing was changed. Correct the errors and preview again: what the run would do is known only in part.\n",
+      "The preview failed:\n  Running program failed: key (hidden)\nNothing was applied. Correct the errors and preview again.\n",
     );
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key (hidden)",

@@ -94,9 +94,9 @@ test("a change names its properties and their new values", () => {
     }),
   );
   const text = textFor(review);
-  expect(text).toContain("name (old value) → Shop");
+  expect(text).toContain("name → Shop");
   expect(text).toContain("regions added us-east");
-  expect(text).toMatch(/checks every \(old value\) → /);
+  expect(text).toMatch(/checks every → /);
   expect(text).not.toContain("config");
   expect(text).not.toContain("completes an earlier run");
   expect(expectReport(JSON.stringify(reportOf([review])))).toMatchObject({
@@ -147,7 +147,7 @@ test("a replacement says which property forces it, and what is lost", () => {
   );
   const text = textFor(review);
   expect(text).toMatch(/^! Status page page is replaced and loses its public address/);
-  expect(text).toContain("slug (old value) → new\n");
+  expect(text).toContain("slug → new\n");
   expect(text).toContain("replaced because of slug\n");
 });
 
@@ -160,7 +160,7 @@ test("a replacement is printed in the order of its steps", () => {
   const first = orderOf("create-replacement", "replace", "delete-replaced");
   expect(first).not.toContain("deleted first");
   const gap = orderOf("delete-replaced", "replace", "create-replacement");
-  expect(gap).toContain("slug (old value) → new\n");
+  expect(gap).toContain("slug → new\n");
   expect(gap).not.toContain("because of");
   expect(gap).toContain("the old one is deleted first");
 });
