@@ -29,16 +29,16 @@ function typeText(field: Field): string {
 }
 
 /** Notes on a field, in addition to its type. */
-function notes(field: Field, isRecord: boolean) {
-  const limits = isRecord ? [] : limitsOf(field);
+function notes(field: Field, isInput: boolean) {
+  const limits = isInput ? limitsOf(field) : [];
   return [
     field.doc,
     limits.length === 0 ? "" : `Limits: ${limits.join("; ")}.`,
     field.when === undefined ? "" : `Only if the type is ${field.when.join(" or ")}.`,
     field.secret ? "**Secret.**" : "",
     field.writeOnly ? "The API never returns it." : "",
-    field.immutable && !isRecord ? "**Replaces.**" : "",
-    field.type === "variant" && field.variantReplaces && !isRecord
+    field.immutable && isInput ? "**Replaces.**" : "",
+    field.type === "variant" && field.variantReplaces && isInput
       ? `**Changing \`${field.by}\` replaces.**`
       : "",
   ]
@@ -55,12 +55,15 @@ const standing = (field: Field) => {
   return field.computed ? "by the service" : "";
 };
 
+/** What a table lists, as its heading says: what a program sets, or what the API returns. */
+type Title = "Input" | "Argument" | "Output" | "Member";
+
 /** The fields as a table. */
-export function fieldRows(fields: Record<string, Field>, title: string, isRecord = false) {
+export function fieldRows(fields: Record<string, Field>, title: Title) {
   const isInput = title === "Input" || title === "Argument";
   const rows = Object.entries(fields).map(([name, field]) => {
     const third = isInput ? standing(field) : field.optional ? "optional" : "";
-    return `| \`${name}\` | ${cell(typeText(field))} | ${cell(third)} | ${cell(notes(field, isRecord))} |`;
+    return `| \`${name}\` | ${cell(typeText(field))} | ${cell(third)} | ${cell(notes(field, isInput))} |`;
   });
   const heading = isInput ? "Default" : "Present";
   return `| ${title} | Type | ${heading} | What it is |\n|---|---|---|---|\n${rows.join("\n")}\n`;
@@ -69,9 +72,9 @@ export function fieldRows(fields: Record<string, Field>, title: string, isRecord
 /** A section for each object in fields. @param known kinds whose pages describe the same objects */
 export function shapeSections(
   fields: Record<string, Field>,
+  title: Title,
   known: readonly Kind[] = [],
-  isRecord = false,
-): string {
+) {
   const sections = new Map<string, string>();
   const visit = (field: Field) => {
     if (field.type === "list" || field.type === "map") return visit(field.of);
@@ -84,10 +87,8 @@ export function shapeSections(
       sections.set(field.name, `### ${field.name}\n\nAs in [${home.name}](${page}).\n`);
       return;
     }
-    sections.set(
-      field.name,
-      field.type === "object" ? object(field, isRecord) : variants(field, isRecord),
-    );
+    const body = field.type === "object" ? object(field, title) : variants(field, title);
+    sections.set(field.name, `### ${field.name}\n\n${body}`);
     const inner = field.type === "object" ? [field] : Object.values(field.variants);
     for (const shape of inner) Object.values(shape.fields).forEach(visit);
   };
@@ -99,25 +100,23 @@ export function shapeSections(
 const mentions = (kind: Kind, name: string) =>
   JSON.stringify(kind.fields).includes(`"name":"${name}","by"`);
 
-const object = (field: ObjectField, isRecord: boolean) =>
-  `### ${field.name}\n\n${field.doc === "" ? "" : `${field.doc}\n\n`}${fieldRows(field.fields, isRecord ? "Member" : "Input", isRecord)}`;
+const object = ({ doc, fields }: ObjectField, title: Title) =>
+  `${doc === "" ? "" : `${doc}\n\n`}${fieldRows(fields, title)}`;
 
-function variants(field: VariantField, isRecord: boolean) {
+function variants(field: VariantField, title: Title) {
   const where =
     field.discriminator === "inside" ? `Its \`${field.by}\`` : `The \`${field.by}\` beside it`;
-  const title = `### ${field.name}\n\n${where} selects the variant.\n`;
+  const head = `${where} selects the variant.\n`;
   const shapes = Object.entries(field.variants);
   const sizes = shapes.map(([, shape]) => Object.keys(shape.fields).length);
   // Many small ones are easier to find in one table.
-  if (shapes.length > 8 && Math.max(...sizes) <= 3) return `${title}\n${inOneTable(field)}`;
+  if (shapes.length > 8 && Math.max(...sizes) <= 3) return `${head}\n${inOneTable(field)}`;
   const tables = shapes.map(([tag, shape]) => {
-    const has = Object.keys(shape.fields).length > 0;
-    const body = has
-      ? fieldRows(shape.fields, isRecord ? "Member" : "Input", isRecord)
-      : "No members.\n";
+    const isEmpty = Object.keys(shape.fields).length === 0;
+    const body = isEmpty ? "No members.\n" : fieldRows(shape.fields, title);
     return `#### ${code(tag)}\n\n${body}`;
   });
-  return `${title}\n${tables.join("\n")}`;
+  return `${head}\n${tables.join("\n")}`;
 }
 
 function inOneTable(field: VariantField) {

@@ -29,18 +29,13 @@ const lookupFileName = (lookup: Lookup) => `get-${kindFileName(lookup)}`;
 
 /** The pages by their paths. */
 export function referencePages(examples: Examples): Record<string, string> {
+  const others = (name: string) => elsewhere(entryOf(examples, token(name)));
   const pages: Record<string, string> = { [`${FOLDER}/README.md`]: index() };
-  for (const kind of KINDS) {
-    pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(
-      kind,
-      elsewhere(entryOf(examples, token(kind.name))),
-    );
-  }
+  for (const kind of KINDS)
+    pages[`${FOLDER}/${kindFileName(kind)}.md`] = kindPage(kind, others(kind.name));
   for (const lookup of LOOKUPS) {
-    pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = lookupPage(
-      lookup,
-      elsewhere(entryOf(examples, token(`get${lookup.name}`))),
-    );
+    const page = lookupPage(lookup, others(`get${lookup.name}`));
+    pages[`${FOLDER}/${lookupFileName(lookup)}.md`] = page;
   }
   return pages;
 }
@@ -125,11 +120,11 @@ function kindPage(kind: Kind, others: string) {
     `${NOTE}# ${kind.name}\n\n${kind.doc}\n`,
     `## Example\n\n${Object.values(kind.examples).map(example).join("\n")}\n${others}`,
     `## Inputs\n\n${fieldRows(kind.fields, "Input")}\n`,
-    `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output", true)}\n`,
+    `## Outputs\n\nAll inputs, and:\n\n${fieldRows({ id: idField(kind), ...outputs }, "Output")}\n`,
     unshown.length === 0
       ? ""
       : `The API also returns ${unshown.map((name) => `\`${name}\``).join(", ")}. They change on their own or can repeat secrets, so they are not stored in the state: use a lookup to read them.\n`,
-    shapeSections({ ...kind.fields, ...outputs }),
+    shapeSections({ ...kind.fields, ...outputs }, "Input"),
     `## Changes\n\n${changes(kind)}\n`,
     `## Calls\n\n${calls(callsOf(kind, kindNamed))}\n`,
     `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(kind)}.\n`,
@@ -198,8 +193,8 @@ function lookupPage(lookup: Lookup, others: string) {
     `## Example\n\n${example(lookup.example)}\n${others}`,
     `## Arguments\n\n${Object.keys(args).length === 0 ? "None.\n" : `${fieldRows(args, "Argument")}\n`}`,
     `\`get${name}Output\` accepts outputs as well. In a preview it sends no request while one of them is unknown.\n`,
-    `## Result\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member", true)}\n`,
-    shapeSections(record.fields, KINDS, true),
+    `## Result\n\n\`${answer}\`${record.doc === "" ? "" : `: ${lowerFirst(record.doc)}`}\n\n${fieldRows(record.fields, "Member")}\n`,
+    shapeSections(record.fields, "Member", KINDS),
     `## Calls\n\n${calls.join(" or ")}${READING[lookup.reading.as as "pages"]}\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
