@@ -2,6 +2,7 @@
 // types and from the definitions that use each fact.
 import { KINDS, LOOKUPS } from "../../src/definitions";
 import ts from "typescript";
+import { entryOf } from "./programs/values";
 
 import type { Field } from "./types";
 
@@ -24,6 +25,8 @@ const FIELD_TYPES = {
   ObjectField: ["Objects", "object"],
   VariantField: ["Variants", "variant"],
 };
+
+type Interfaces = Readonly<Record<string, ts.InterfaceDeclaration>>;
 
 interface Fact {
   /** `update.method`. */
@@ -55,23 +58,19 @@ export function definitionsPage(source: (path: string) => string) {
   ].join("\n");
 }
 
-function interfacesIn(text: string): Map<string, ts.InterfaceDeclaration> {
+/** The interfaces of a source, by name. */
+export function interfacesIn(text: string): Interfaces {
   const file = ts.createSourceFile("source.ts", text, ts.ScriptTarget.Latest, true);
-  return new Map(
-    file.statements.filter(ts.isInterfaceDeclaration).map((each) => [each.name.text, each]),
-  );
+  const found = file.statements.filter(ts.isInterfaceDeclaration);
+  return Object.fromEntries(found.map((each) => [each.name.text, each]));
 }
 
-function factsOf(interfaces: ReturnType<typeof interfacesIn>, name: string): Fact[] {
-  const declaration = interfaces.get(name);
-  if (declaration === undefined)
-    throw new Error(`there is no interface ${name} in src/definitions`);
-  return membersOf(interfaces, declaration, "");
-}
+const factsOf = (interfaces: Interfaces, name: string) =>
+  membersOf(interfaces, entryOf(interfaces, name), "");
 
 /** The members, and the documented members of their types: inline ones, and interfaces of the same file. */
 function membersOf(
-  interfaces: ReturnType<typeof interfacesIn>,
+  interfaces: Interfaces,
   type: ts.InterfaceDeclaration | ts.TypeLiteralNode,
   before: string,
 ): Fact[] {
@@ -89,9 +88,7 @@ function membersOf(
     const isRequired = member.questionToken === undefined;
     const { type: own } = member;
     const inner =
-      own !== undefined && ts.isTypeReferenceNode(own)
-        ? interfaces.get(own.typeName.getText())
-        : own;
+      own !== undefined && ts.isTypeReferenceNode(own) ? interfaces[own.typeName.getText()] : own;
     const isDescribed =
       inner !== undefined && (ts.isTypeLiteralNode(inner) || ts.isInterfaceDeclaration(inner));
     return [
@@ -103,13 +100,7 @@ function membersOf(
 
 /** The value at a path. */
 const at = (value: unknown, path: string): unknown =>
-  path
-    .split(".")
-    .reduce(
-      (part, name) =>
-        typeof part === "object" && part !== null ? Reflect.get(part, name) : undefined,
-      value,
-    );
+  path.split(".").reduce((part, name) => Reflect.get(Object(part), name), value);
 
 /**
  * The kinds with a field that has a fact, by type of field (none for all types) and fact; "lookups" for fields of

@@ -30,7 +30,8 @@ interface Place {
   derived: boolean;
 }
 
-const INPUT: Place = {
+/** An input. */
+export const INPUT: Place = {
   words: inputWords,
   named: (name) => name,
   isThere: (field) => field.required === true,
@@ -42,7 +43,7 @@ const INPUT: Place = {
 const STATE: Place = { ...INPUT, derived: true };
 
 /** An output: its objects are in no input. */
-const OUTPUT: Place = {
+export const OUTPUT: Place = {
   words: outputWords,
   named: (name) => name,
   isThere: (field) => field.optional !== true,
@@ -51,53 +52,35 @@ const OUTPUT: Place = {
 };
 
 /** A record of a lookup. */
-const RECORD: Place = { ...OUTPUT, named: (name) => recordName({ name }) };
+export const RECORD: Place = { ...OUTPUT, named: (name) => recordName({ name }) };
 
 /** The types that were needed so far, and the properties that need them. */
 export class Types {
   /** By token. */
   all: Record<string, Schema> = {};
 
-  /** Properties of inputs, of a resource or a function. */
-  inputs(fields: Fields) {
-    return this.#properties(fields, INPUT);
-  }
-
   /** Inputs as properties of the state. */
   state(fields: Fields) {
     return mapped(fields, (field) => ({
-      ...this.#type(field, isChoice(field) ? OUTPUT : STATE),
+      ...this.type(field, isChoice(field) ? OUTPUT : STATE),
       description: outputWords(field),
       ...marks(field),
     }));
   }
 
-  /** Outputs as properties of the state. */
-  outputs(fields: Fields) {
-    return this.#properties(fields, OUTPUT);
-  }
-
-  /** The members of a record. */
-  recordMembers(fields: Fields) {
-    return this.#properties(fields, RECORD);
-  }
-
-  /** A record as a type. */
-  record(shape: ObjectField) {
-    return this.#type(shape, RECORD);
-  }
-
-  #properties(fields: Fields, place: Place) {
+  /** Properties of a resource, a function or an object. */
+  properties(fields: Fields, place: Place) {
     const shown = Object.entries(fields).filter(([, field]) => place.derived || !field.derived);
     return mapped(Object.fromEntries(shown), (field) => ({
-      ...this.#type(field, place),
+      ...this.type(field, place),
       description: place.words(field),
       ...marks(field),
       ...(place.open && field.immutable ? { willReplaceOnChanges: true } : {}),
     }));
   }
 
-  #type(field: Field, place: Place): Schema {
+  /** The type of a field. */
+  type(field: Field, place: Place): Schema {
     switch (field.type) {
       case "number":
         return { type: field.whole ? "integer" : "number" };
@@ -106,9 +89,9 @@ export class Types {
       case "choice":
         return place.open ? this.choice(field) : { type: "string" };
       case "list":
-        return { type: "array", items: this.#type(field.of, place) };
+        return { type: "array", items: this.type(field.of, place) };
       case "map":
-        return { type: "object", additionalProperties: this.#type(field.of, place) };
+        return { type: "object", additionalProperties: this.type(field.of, place) };
       case "object":
         return this.#object(field, place);
       case "variant":
@@ -144,7 +127,7 @@ export class Types {
       description: field.doc === "" ? `\`${field.name}\` of the API.` : field.doc,
       properties: {
         ...(tag === undefined ? {} : { [tag.by]: tagProperty(tag) }),
-        ...this.#properties(field.fields, place),
+        ...this.properties(field.fields, place),
       },
       required: [
         ...(tag === undefined ? [] : [tag.by]),

@@ -8,7 +8,7 @@ import { isAlwaysThere, lossOf, stateOutputs } from "./kind-file";
 import { entryOf } from "./programs/values";
 import { examplesOf, examplesSection } from "./schema-examples";
 import { settingsSchema } from "./schema-provider";
-import { Types, token } from "./schema-types";
+import { INPUT, OUTPUT, RECORD, Types, token } from "./schema-types";
 import { forAll } from "./schema-words";
 
 import type { Field, Fields, Kind, Lookup } from "./types";
@@ -101,9 +101,9 @@ function resource(kind: Kind, types: Types) {
     description: forAll([doc, ...lossOf(kind)].join("\n\n")),
     // Stacks move here from the classes, and back, without a replacement.
     aliases: [{ type: `pulumi-nodejs:dynamic/monitoring:${name}` }],
-    inputProperties: types.inputs(kind.fields),
+    inputProperties: types.properties(kind.fields, INPUT),
     requiredInputs: needed.map(([member]) => member),
-    properties: { ...types.state(kind.fields), ...types.outputs(outputs) },
+    properties: { ...types.state(kind.fields), ...types.properties(outputs, OUTPUT) },
     required: [
       ...fields.flatMap(([member, field]) => (isAlwaysThere(field) ? [member] : [])),
       ...namesOf(outputs, (field) => field.optional !== true),
@@ -131,7 +131,7 @@ function lookupFunction(lookup: Lookup, types: Types) {
     description: forAll(lookup.doc),
     ...(Object.keys(args).length === 0
       ? {}
-      : { inputs: { type: "object", properties: types.inputs(args), required } }),
+      : { inputs: { type: "object", properties: types.properties(args, INPUT), required } }),
     outputs: { type: "object", ...answer(lookup, types) },
   };
 }
@@ -143,18 +143,18 @@ const namesOf = (fields: Readonly<Record<string, Field>>, test: (field: Field) =
 function answer(lookup: Lookup, types: Types) {
   const { record } = lookup;
   if (isList(lookup)) {
-    const items = { type: "array", items: types.record(record), description: record.doc };
+    const items = { type: "array", items: types.type(record, RECORD), description: record.doc };
     return { description: `The ${lookup.title}.`, properties: { items }, required: ["items"] };
   }
   if (lookup.reading.as === "maybe") {
     const item = {
-      ...types.record(record),
+      ...types.type(record, RECORD),
       description: `${record.doc} Nothing if there is none.`,
     };
     return { description: record.doc, properties: { item }, required: [] };
   }
   const always = namesOf(record.fields, (field) => field.optional !== true);
-  const properties = types.recordMembers(record.fields);
+  const properties = types.properties(record.fields, RECORD);
   return { description: record.doc, properties, required: always };
 }
 
