@@ -1,6 +1,6 @@
 // Recorded examples as programs in Go, laid out as gofmt does.
 import { indented, upperFirst } from "./layout";
-import { answersOf, choiceOf, typeName } from "./values";
+import { choiceOf, typeName } from "./values";
 
 import type { PackageSchema, Schema } from "../types";
 import type { Reference } from "./recorded";
@@ -9,18 +9,13 @@ import type { Member, TypedProgram, Value } from "./values";
 const TAB = "\t";
 /** What the SDK of Pulumi calls a type. */
 const TYPES = { string: "String", boolean: "Bool", integer: "Int", number: "Float64" };
+/** Whether there is a resource of this name. */
+type Test = (name: string) => boolean;
 const CONFIG = "github.com/pulumi/pulumi/sdk/v3/go/pulumi/config";
 
 export function go(program: TypedProgram, { resources, language }: PackageSchema) {
-  const { config, steps, outputs } = program;
-  const answers = answersOf(steps);
+  const { config, outputs } = program;
   const isResource = (name: string) => `monitoring:index:${name}` in resources;
-  const context: Context = {
-    isResource,
-    shown: (reference) => expression(reference, answers),
-    // The constructor of a resource has the shorter name.
-    named: (name) => `monitoring.${name}${isResource(name.replace(/^New/, "")) ? "Type" : ""}`,
-  };
   const settings = config.map(({ name, secret }) =>
     secret
       ? `${name} := cfg.RequireSecret("${name}")`
@@ -28,8 +23,8 @@ export function go(program: TypedProgram, { resources, language }: PackageSchema
   );
   const body = [
     ...(settings.length === 0 ? [] : ['cfg := config.New(ctx, "")', ...settings]),
-    ...statements(program, context),
-    ...outputs.map(({ name, value }) => `ctx.Export("${name}", ${context.shown(value)})`),
+    ...statements(program, isResource),
+    ...outputs.map(({ name, value }) => `ctx.Export("${name}", ${expression(value)})`),
     "return nil",
   ];
   const imports = [language.go.importBasePath, "github.com/pulumi/pulumi/sdk/v3/go/pulumi"];
@@ -47,8 +42,8 @@ ${TAB}})
 }`;
 }
 
-function statements({ steps, outputs }: TypedProgram, context: Context) {
-  const print = (value: Value) => goValue(value, context);
+function statements({ steps, outputs }: TypedProgram, isResource: Test) {
+  const print = (value: Value) => goValue(value, isResource);
   const used = basesOf({ steps, outputs });
   let isDeclared = false;
   return steps.flatMap(({ variable, name, kind, args }) => {
@@ -56,7 +51,7 @@ function statements({ steps, outputs }: TypedProgram, context: Context) {
     const assigned = used.has(variable) ? variable : "_";
     if (kind === undefined) {
       const own = name.replace(/^get/, "");
-      const called = `${context.isResource(own) ? `Lookup${own}` : upperFirst(name)}Output`;
+      const called = `${isResource(own) ? `Lookup${own}` : upperFirst(name)}Output`;
       const given = args && `, monitoring.${called}Args${braced(args, print)}`;
       return `${assigned} ${assigned === "_" ? "=" : ":="} monitoring.${called}(ctx${given ?? ""})`;
     }
@@ -76,39 +71,30 @@ function basesOf(value: unknown): Set<string> {
 }
 
 /** Members of an output are methods; an output of a resource is a field, except its id. */
-function expression(
-  { base, path, isText, optional = [] }: Reference,
-  answers: ReadonlySet<string>,
-) {
+function expression({ base, path, isAnswer, isText, optional = [] }: Reference) {
   const steps = path.map((step, at) => {
     if (typeof step === "number") return `.Index(pulumi.Int(${step}))`;
-    if (answers.has(base) || at > 0) return `.${upperFirst(step)}()`;
+    if (isAnswer || at > 0) return `.${upperFirst(step)}()`;
     return step === "id" ? ".ID()" : `.${upperFirst(step)}`;
   });
   const value = `${base}${steps.join("")}${optional.includes(true) ? ".Elem()" : ""}`;
   return isText ? `pulumi.Sprintf("%v", ${value})` : value;
 }
 
-interface Context {
-  isResource: (name: string) => boolean;
-  shown: (reference: Reference) => string;
-  named: (type: string) => string;
-}
-
-function goValue(value: Value, context: Context): string {
-  const print = (each: Value) => goValue(each, context);
+function goValue(value: Value, isResource: Test): string {
+  const print = (each: Value) => goValue(each, isResource);
   switch (value.is) {
     case "reference":
-      return context.shown(value.reference);
+      return expression(value.reference);
     case "list": {
       const items = value.items.map((item) => `${indented(print(item), TAB)},\n`);
-      const type = `${goType(value.of, context)}Array`;
+      const type = `${goType(value.of, isResource)}Array`;
       return items.length === 0 ? `${type}{}` : `${type}{\n${items.join("")}}`;
     }
     case "map":
-      return `${goType(value.of, context)}Map${braced(value.members, print, JSON.stringify)}`;
+      return `${goType(value.of, isResource)}Map${braced(value.members, print, JSON.stringify)}`;
     case "object":
-      return `&${context.named(value.name)}Args${braced(value.members, print)}`;
+      return `&${named(value.name, isResource)}Args${braced(value.members, print)}`;
     case "flag":
       return `pulumi.Bool(${value.value})`;
     case "text":
@@ -119,11 +105,15 @@ function goValue(value: Value, context: Context): string {
 }
 
 /** The start of the name of a list or a map; of unions there is only one for all. */
-function goType(type: Schema, { named }: Context) {
-  if (type.$ref !== undefined) return named(typeName(type.$ref));
+function goType(type: Schema, isResource: Test) {
+  if (type.$ref !== undefined) return named(typeName(type.$ref), isResource);
   if (choiceOf(type) !== undefined) return "pulumi.String";
   return `pulumi.${type.type === undefined ? "" : TYPES[type.type as "string"]}`;
 }
+
+/** The constructor of a resource has the shorter name. */
+const named = (name: string, isResource: Test) =>
+  `monitoring.${name}${isResource(name.replace(/^New/, "")) ? "Type" : ""}`;
 
 /** Members in braces; gofmt aligns neighbouring ones of one line each. */
 function braced(

@@ -6,6 +6,8 @@ import ts from "typescript";
 export interface Reference {
   base: string;
   path: (string | number)[];
+  /** Whether the base is the answer of a lookup, from which members are computed. */
+  isAnswer?: true;
   /** Whether it is used as a text. */
   isText?: true;
   /** Which members of the path may be missing, if any may. */
@@ -36,7 +38,7 @@ const COMPUTING = new Set(["apply", "filter", "find", "map", "length"]);
 /** @returns it represents a value of any type */
 function standIn(reference: Reference | undefined): object {
   const below = (key: string | number) =>
-    standIn(reference && { base: reference.base, path: [...reference.path, key] });
+    standIn(reference && { ...reference, path: [...reference.path, key] });
   const value = new Proxy(() => standIn(undefined), {
     get(_target, key) {
       if (key === Symbol.iterator) return () => [below(0)].values();
@@ -127,7 +129,7 @@ class Recorder {
     return (args: unknown) => {
       const variable = free(this.#taken, camelCase(name.replace("get", "")), "Found");
       this.program.steps.push({ variable, name, args: asData(args) });
-      return standIn({ base: variable, path: answerAt(name) });
+      return standIn({ base: variable, path: answerAt(name), isAnswer: true });
     };
   }
 }

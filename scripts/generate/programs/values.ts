@@ -105,7 +105,3 @@ function referenceOf(
     throw new Error(`the type of ${JSON.stringify(value)} is not clear`);
   return found.$ref;
 }
-
-/** The variables of lookups, whose members are computed from the answer. */
-export const answersOf = (steps: Program["steps"] | TypedProgram["steps"]) =>
-  new Set(steps.flatMap(({ variable, kind }) => (kind === undefined ? [variable] : [])));
