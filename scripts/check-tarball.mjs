@@ -5,7 +5,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startEmulator } from "./demo/emulator.mjs";
 import { stackSettings } from "./engine/environment.mjs";
 import { resolveEngine } from "./engine/resolve.mjs";
 import { ROOT, ensureInstalled, progress } from "./install.mjs";
@@ -128,9 +127,13 @@ async function typeCheck(consumer) {
  * @param {string} engineFolder
  */
 async function preview(consumer, engineFolder) {
-  const bin = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
+  const { importTypeScript } = await import("./build/sources.mjs");
+  const { startEmulator } = /** @type {typeof import("./demo/emulator")} */ (
+    await importTypeScript("demo/emulator.ts")
+  );
+  const file = join(consumer, "node_modules", ".bin", "pulumi-monitoring");
   const signal = AbortSignal.timeout(COMMAND_TIMEOUT_MS);
-  const emulator = await startEmulator(temp, signal, [], { command: [bin], cwd: consumer });
+  const emulator = await startEmulator(temp, signal, [], { file, args: [], cwd: consumer });
   try {
     mkdirSync(join(temp, "state"));
     const env = { ...process.env, ...stackSettings(engineFolder, temp, "check-tarball") };

@@ -34,7 +34,7 @@ function withNarrowTables(page) {
 
 const source = (/** @type {string} */ path) => readFileSync(join(ROOT, path), "utf8");
 const { generatedFiles } = /** @type {typeof import("./generate/files")} */ (
-  await importTypeScript(join(ROOT, "scripts", "generate", "files.ts"))
+  await importTypeScript("generate/files.ts")
 );
 const files = await generatedFiles(source);
 

@@ -1,7 +1,7 @@
 // One contestant's stack: a copy of the program, a file backend, and an emulator in a separate process.
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { startEmulator } from "../demo/emulator.mjs";
+import { startEmulator } from "../demo/emulator";
 import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
 import { run } from "../run.mjs";
 import { LATENCY_MS } from "./contestants";

@@ -37,7 +37,7 @@ export async function compileTypeScript(input, file, format = "cjs") {
 
 /**
  * The exports of a file.
- * @param {string} input
+ * @param {string} input in scripts
  * @returns {Promise<unknown>}
  */
 export async function importTypeScript(input) {
@@ -45,7 +45,7 @@ export async function importTypeScript(input) {
   const folder = mkdtempSync(join(ROOT, "node_modules", ".sources-"));
   try {
     const file = join(folder, "sources.mjs");
-    await compileTypeScript(input, file, "esm");
+    await compileTypeScript(join(ROOT, "scripts", input), file, "esm");
     return await import(pathToFileURL(file).href);
   } finally {
     rmSync(folder, { recursive: true, force: true });

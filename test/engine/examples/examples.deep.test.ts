@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { estateSecrets } from "../../../scripts/demo/estate-config.mjs";
+import { estateSecrets } from "../../../scripts/demo/estate-config";
 import { describeStack } from "../../support/stack/stack";
 import type { Stack } from "../../support/stack/stack";
 import { EXAMPLES, filesOf } from "./files";

@@ -4,7 +4,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { plannedIn, refreshedIn } from "../../../scripts/demo/drift.mjs";
+import { plannedIn, refreshedIn } from "../../../scripts/demo/drift";
 import { writeSdk } from "../../../scripts/sdk/write.mjs";
 import {
   BACK,

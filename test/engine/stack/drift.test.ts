@@ -2,7 +2,7 @@
 // together with unchanged fields; and a pipeline could not check for them.
 import { expect, test } from "vitest";
 
-import { plannedIn } from "../../../scripts/demo/drift.mjs";
+import { plannedIn } from "../../../scripts/demo/drift";
 import { ESTATE_HOSTNAME, estate } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 import type { Row } from "../../support/stack/stack";

@@ -3,7 +3,7 @@
 // left behind after a destroy.
 import { expect, test } from "vitest";
 
-import { refreshedIn } from "../../../scripts/demo/drift.mjs";
+import { refreshedIn } from "../../../scripts/demo/drift";
 import { KINDS } from "../../../src/definitions";
 import { ESTATE_HOSTNAME, estate } from "./estate";
 import { calls, describeStack } from "../../support/stack/stack";

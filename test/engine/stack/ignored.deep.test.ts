@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 
 import { startRelay } from "../../support/host/relay";
 import type { Relay } from "../../support/host/relay";
-import { plannedIn } from "../../../scripts/demo/drift.mjs";
+import { plannedIn } from "../../../scripts/demo/drift";
 import { monitor } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 import type { Row } from "../../support/stack/stack";

@@ -11,7 +11,7 @@ import { check, resolveConfig } from "prettier";
 import tseslint from "typescript-eslint";
 import { expect, test } from "vitest";
 
-import { refreshedIn } from "../../../scripts/demo/drift.mjs";
+import { refreshedIn } from "../../../scripts/demo/drift";
 import { ESTATE_HOSTNAME, ESTATE_SECRETS } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 import type { StateResource } from "../../support/stack/stack";

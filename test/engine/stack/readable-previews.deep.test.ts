@@ -2,7 +2,7 @@
 // whole object; a changed secret was printed; replaceOnChanges and ignoreChanges did nothing.
 import { expect, test } from "vitest";
 
-import { plannedIn } from "../../../scripts/demo/drift.mjs";
+import { plannedIn } from "../../../scripts/demo/drift";
 import { channel, monitor } from "./estate";
 import { describeStack } from "../../support/stack/stack";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { calledIn, plannedIn, refreshedIn } from "../../../scripts/demo/drift.mjs";
+import { calledIn, plannedIn, refreshedIn } from "../../../scripts/demo/drift";
 import { OWN_KINDS } from "../../support/host/kinds-without-records";
 import { folderOfFile } from "../../support/folder";
 import { installPlugin } from "../../support/languages/install-sdk";

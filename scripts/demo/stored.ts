@@ -1,7 +1,6 @@
-// @ts-check
 // Compares the API's objects before and after.
 
-/** @import { OrganizationState } from "./emulator.mjs" */
+import type { OrganizationState } from "./emulator";
 
 /**
  * Kinds without an object of their own in the API: each is a setting of another object, or of the
@@ -20,33 +19,29 @@ const SETTINGS = [
  */
 const COMPANIONS = ["Definition", "WebhookDelivery"];
 
-/** @param {string} kind */
-export const isCompanion = (kind) => COMPANIONS.includes(kind);
+export const isCompanion = (kind: string) => COMPANIONS.includes(kind);
 
-/** @param {string} kind */
-export const isSetting = (kind) => SETTINGS.includes(kind);
+export const isSetting = (kind: string) => SETTINGS.includes(kind);
 
-/** @param {readonly OrganizationState[]} organizations */
-const recordsOf = (organizations) =>
+const recordsOf = (organizations: readonly OrganizationState[]) =>
   organizations.flatMap(({ records }) =>
     Object.entries(records).flatMap(([kind, rows]) =>
       rows.map(({ id }) => ({ kind, id: String(id) })),
     ),
   );
 
-/**
- * @param {readonly OrganizationState[]} before
- * @param {readonly OrganizationState[]} after
- */
-export function newRecords(before, after) {
+/** The records that were not there before. */
+export function newRecords(
+  before: readonly OrganizationState[],
+  after: readonly OrganizationState[],
+) {
   const known = new Set(recordsOf(before).map(({ kind, id }) => `${kind} ${id}`));
   return recordsOf(after).filter(({ kind, id }) => !isSetting(kind) && !known.has(`${kind} ${id}`));
 }
 
-/** How many there are of each kind, in two lines. @param {readonly { kind: string }[]} records */
-export function counted(records) {
-  /** @type {Map<string, number>} */
-  const counts = new Map();
+/** How many there are of each kind, in two lines. */
+export function counted(records: readonly { kind: string }[]) {
+  const counts = new Map<string, number>();
   for (const { kind } of records) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const words = [...counts].map(([kind, count]) => `${count} ${kind}`);
   const half = Math.ceil(words.length / 2);

@@ -1,11 +1,9 @@
-// @ts-check
 // Prints the demo's output and keeps it, so that it can be searched for secrets afterwards.
 import { isDeepStrictEqual, styleText } from "node:util";
 
 /** A step did not go as documented: the demo ends here, with this message. */
 export class NotAsDocumented extends Error {
-  /** @override */
-  name = "NotAsDocumented";
+  override name = "NotAsDocumented";
 }
 
 export class Tour {
@@ -19,75 +17,62 @@ export class Tour {
     return this.#number === 0 ? "before the first step" : `step ${this.#number}: ${this.#title}`;
   }
 
-  /** @param {string} title */
-  step(title) {
+  step(title: string) {
     this.#number += 1;
     this.#title = title;
     this.#print(`\n${this.#styled("bold", `${this.#number}. ${title}`)}`);
   }
 
-  /** @param {string} text */
-  say(text) {
+  say(text: string) {
     this.#print(text.replace(/^/gm, "   "));
   }
 
-  /** A command that a user would type. @param {string} command */
-  command(command) {
+  /** A command that a user would type. */
+  command(command: string) {
     this.#print(`   ${this.#styled("cyan", `$ ${command}`)}`);
   }
 
-  /** The output of a command. @param {readonly string[]} lines */
-  output(lines) {
+  /** The output of a command. */
+  output(lines: readonly string[]) {
     for (const line of lines) this.#print(`     ${line}`);
   }
 
-  /** @param {string} what was verified */
-  checked(what) {
+  /** Says what was verified. */
+  checked(what: string) {
     this.#print(`   ${this.#styled("green", "✓")} ${what}`);
   }
 
   /**
-   * @param {unknown} condition
-   * @param {string} what the condition means
-   * @param {() => string} [otherwise] the error message if it is not met
+   * @param what the condition means
+   * @param otherwise the error message if it is not met
    */
-  check(condition, what, otherwise = () => `not true: ${what}`) {
+  check(condition: boolean, what: string, otherwise = () => `not true: ${what}`) {
     if (!condition) throw new NotAsDocumented(otherwise());
     this.checked(what);
   }
 
-  /**
-   * @param {string} what
-   * @param {unknown} actual
-   * @param {unknown} expected
-   */
-  same(what, actual, expected) {
+  /** The same, of two values. */
+  same(what: string, actual: unknown, expected: unknown) {
     const difference = () =>
       `not true: ${what}\nexpected ${JSON.stringify(expected)}\n     got ${JSON.stringify(actual)}`;
     this.check(isDeepStrictEqual(actual, expected), what, difference);
   }
 
-  /** @param {string} text */
-  end(text) {
+  end(text: string) {
     this.#print(`\n${this.#styled("bold", text)}`);
   }
 
-  /** Adds text that was not printed to the transcript. @param {string} text */
-  remember(text) {
+  /** Adds text that was not printed to the transcript. */
+  remember(text: string) {
     this.transcript += `${text}\n`;
   }
 
-  /** @param {string} text */
-  #print(text) {
+  #print(text: string) {
     this.remember(text);
     process.stdout.write(`${text}\n`);
   }
 
-  /**
-   * @param {"bold" | "cyan" | "green"} style
-   * @param {string} text
-   */
-  #styled(style, text) {
+  #styled(style: "bold" | "cyan" | "green", text: string) {
     return process.stdout.isTTY ? styleText(style, text) : text;
   }
 }

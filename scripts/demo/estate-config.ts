@@ -1,12 +1,11 @@
-// @ts-check
 // Configuration values for examples/estate, random in each run, so that any match in a search is a leak.
 import { randomBytes } from "node:crypto";
 
 /** Long enough not to occur by chance. */
 export const token = () => randomBytes(12).toString("hex");
 
-/** @returns {Record<string, string>} the secrets of the stack, by key */
-export function estateSecrets() {
+/** The secrets of the stack, by key. */
+export function estateSecrets(): Record<string, string> {
   return {
     slackWebhook: `https://hooks.example.com/services/${token()}`,
     pagerdutyRoutingKey: token(),

@@ -1,21 +1,20 @@
-// @ts-check
 // Reads the planned changes of a preview, from its JSON and from its text output.
 
-/** @typedef {{ op: string, urn: string, detailedDiff?: Record<string, unknown> | null }} Step */
+interface Step {
+  op: string;
+  urn: string;
+  detailedDiff?: Record<string, unknown> | null;
+}
 
-/** `…:Monitor::homepage` → `Monitor homepage`. @param {string} urn */
-export function calledIn(urn) {
+/** `…:Monitor::homepage` → `Monitor homepage`. */
+export function calledIn(urn: string) {
   const [type = "", name = ""] = urn.split("::").slice(-2);
   return `${type.replace(/^.*:/, "")} ${name}`;
 }
 
-/**
- * @param {string} json output of `pulumi preview --json`
- * @returns {string[]} the planned operations, such as `update Monitor homepage: frequencySeconds`
- */
-export function plannedIn(json) {
-  /** @type {{ steps: Step[] }} */
-  const { steps } = JSON.parse(json);
+/** The operations in the output of `pulumi preview --json`, such as `update Monitor homepage: frequencySeconds`. */
+export function plannedIn(json: string) {
+  const { steps } = JSON.parse(json) as { steps: Step[] };
   return steps
     .filter(({ op }) => op !== "same" && op !== "refresh")
     .map(({ op, urn, detailedDiff }) => {
@@ -26,11 +25,8 @@ export function plannedIn(json) {
     .sort();
 }
 
-/**
- * @param {string} text output of `pulumi preview --refresh --diff`
- * @returns {string[]} the resources that differ from the state, such as `Monitor homepage`
- */
-export function refreshedIn(text) {
+/** The resources that differ from the state in the output of `pulumi preview --refresh --diff`, such as `Monitor homepage`. */
+export function refreshedIn(text: string) {
   const found = text.matchAll(/\(refresh\)\n(?:\s*\[id=.*\]\n)?\s*\[urn=(.*)\]/g);
   return [...found]
     .map(([, urn = ""]) => calledIn(urn))
@@ -38,11 +34,8 @@ export function refreshedIn(text) {
     .sort();
 }
 
-/**
- * The relevant lines of the text: the resources, and the values that change.
- * @param {string} text
- */
-export function readable(text) {
+/** The relevant lines of the text: the resources, and the values that change. */
+export function readable(text: string) {
   const blocks = text.split(/\n(?=\s*[~+-] pulumi-nodejs:dynamic\/monitoring:)/).slice(1);
   return blocks.flatMap((block) => {
     const [, sign = "", action = ""] = /^\s*([~+-]) \S+: \((\w+)\)/.exec(block) ?? [];
@@ -58,8 +51,8 @@ export function readable(text) {
   });
 }
 
-/** The closing lines of an `up`, a `preview` or a `destroy`. @param {string} text */
-export function summaryIn(text) {
+/** The closing lines of an `up`, a `preview` or a `destroy`. */
+export function summaryIn(text: string) {
   const lines = text.split("\n");
   const start = lines.findLastIndex((line) => line.startsWith("Resources:"));
   const end = lines.findIndex((line, at) => at > start && line.trim() === "");

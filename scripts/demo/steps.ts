@@ -1,27 +1,31 @@
-// @ts-check
 // The steps of the demo. Each one does what a user would do, and then verifies the result in the API instead
 // of in Pulumi's output.
 import { isDeepStrictEqual } from "node:util";
-import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift.mjs";
-import { counted, isCompanion, isSetting, newRecords } from "./stored.mjs";
+import { calledIn, plannedIn, readable, refreshedIn, summaryIn } from "./drift";
+import { counted, isCompanion, isSetting, newRecords } from "./stored";
 
-/**
- * @typedef {object} DemoContext everything that a step works with
- * @property {import("./tour.mjs").Tour} tour
- * @property {import("./pulumi.mjs").Pulumi} pulumi
- * @property {import("./emulator.mjs").Emulator} emulator
- * @property {import("./secrets.mjs").Secrets} secrets
- * @property {Record<string, string>} estateSecrets
- * @property {import("./emulator.mjs").OrganizationState[]} before what was stored before the first step
- */
+import type { Emulator, OrganizationState } from "./emulator";
+import type { Pulumi, StateResource } from "./pulumi";
+import type { Secrets } from "./secrets";
+import type { Tour } from "./tour";
+
+/** Everything that a step works with. */
+export interface DemoContext {
+  tour: Tour;
+  pulumi: Pulumi;
+  emulator: Emulator;
+  secrets: Secrets;
+  estateSecrets: Record<string, string>;
+  /** What was stored before the first step. */
+  before: OrganizationState[];
+}
 
 const ADDRESS = "/api/v1";
 const SECRET_OUTPUTS = ["backupPingUrl", "deploymentKey", "dashboardsKey", "orderInboxUrl"];
 const MAIL = "Shop team";
 const STRANGER = "somebody@elsewhere.example.com";
 
-/** @param {DemoContext} context */
-async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before }) {
+async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before }: DemoContext) {
   tour.step("Deploy the stack");
   tour.say(
     "examples/estate declares the monitoring of a web shop: monitors of all eight types with their\n" +
@@ -61,8 +65,7 @@ async function bringUp({ tour, pulumi, emulator, secrets, estateSecrets, before 
     secrets.add(`the output ${output}`, await pulumi.secretOutput(output));
 }
 
-/** @param {DemoContext} context */
-async function previewAgain({ tour, pulumi, emulator }) {
+async function previewAgain({ tour, pulumi, emulator }: DemoContext) {
   tour.step("Preview again: no changes");
   await emulator.forgetRequests();
   tour.command("pulumi preview --expect-no-changes");
@@ -71,8 +74,7 @@ async function previewAgain({ tour, pulumi, emulator }) {
   tour.same("no changes, and no requests to the API", requests, []);
 }
 
-/** @param {DemoContext} context */
-async function editElsewhere({ tour, pulumi, emulator }) {
+async function editElsewhere({ tour, pulumi, emulator }: DemoContext) {
   tour.step("Change objects outside Pulumi");
   tour.say("Two edits and a deletion, directly through the API. Pulumi does not know about them.");
   const idOf = finder(await pulumi.resources());
@@ -98,8 +100,7 @@ async function editElsewhere({ tour, pulumi, emulator }) {
   }
 }
 
-/** @param {DemoContext} context */
-async function findDrift({ tour, pulumi }) {
+async function findDrift({ tour, pulumi }: DemoContext) {
   tour.step("Detect the drift");
   tour.say("A plain preview relies on the state. With --refresh Pulumi reads the live objects.");
   tour.command("pulumi preview --refresh --diff");
@@ -122,25 +123,28 @@ async function findDrift({ tour, pulumi }) {
   );
 }
 
-/** @param {DemoContext} context */
-async function setRight({ tour, pulumi, emulator }) {
+async function setRight({ tour, pulumi, emulator }: DemoContext) {
   tour.step("Revert the drift");
   tour.command("pulumi up --refresh");
   tour.output(summaryIn(await pulumi.on(["up", "--refresh", "--yes"])));
 
   const idOf = finder(await pulumi.resources());
-  /** @type {{ data: { frequencySeconds: number } }} */
-  const homepage = await emulator.call("GET", `/monitors/${idOf("Monitor homepage")}`);
+  const read = <Data>(path: string) => emulator.call<Data>("GET", path);
+  const homepage = await read<{ frequencySeconds: number }>(
+    `/monitors/${idOf("Monitor homepage")}`,
+  );
   const seconds = homepage.data.frequencySeconds;
   tour.same("the homepage is checked every 60 seconds again", seconds, 60);
 
-  /** @type {{ data: { displayConfig: { recipients: string[] } } }} */
-  const mail = await emulator.call("GET", `/alert-channels/${idOf("AlertChannel team-mail")}`);
+  const mail = await read<{ displayConfig: { recipients: string[] } }>(
+    `/alert-channels/${idOf("AlertChannel team-mail")}`,
+  );
   const recipients = mail.data.displayConfig.recipients;
   tour.same("alerts go to the team again", recipients, ["team@shop.example.com"]);
 
-  /** @type {{ data: { name: string, config: { method: string } } & Record<"assertions" | "alertChannelIds" | "tags", unknown[]> }} */
-  const partner = await emulator.call("GET", `/monitors/${idOf("Monitor partner-api")}`);
+  type Partner = { name: string; config: { method: string } };
+  type Lists = Record<"assertions" | "alertChannelIds" | "tags", unknown[]>;
+  const partner = await read<Partner & Lists>(`/monitors/${idOf("Monitor partner-api")}`);
   const { name, config, assertions, alertChannelIds, tags } = partner.data;
   const has = [name, config.method, assertions.length, alertChannelIds.length, tags.length];
   const whole = ["Partner API", "HEAD", 1, 2, 1];
@@ -151,8 +155,7 @@ async function setRight({ tour, pulumi, emulator }) {
   tour.checked("another preview finds no changes");
 }
 
-/** @param {DemoContext} context */
-async function rotateKey({ tour, pulumi, emulator, secrets }) {
+async function rotateKey({ tour, pulumi, emulator, secrets }: DemoContext) {
   tour.step("Rotate an API key");
   tour.say("The program passes `deployKeyRotation` to the key as its rotationTrigger.");
   const idBefore = finder(await pulumi.resources())("ApiKey deployment");
@@ -177,8 +180,7 @@ async function rotateKey({ tour, pulumi, emulator, secrets }) {
   tour.same("neither was printed: Pulumi shows both as [secret]", printed, []);
 }
 
-/** @param {DemoContext} context */
-export async function takeDown({ tour, pulumi, emulator, before }) {
+export async function takeDown({ tour, pulumi, emulator, before }: DemoContext) {
   tour.step("Destroy the stack");
   tour.command("pulumi destroy");
   tour.output(summaryIn(await pulumi.on(["destroy", "--yes"])));
@@ -197,19 +199,13 @@ export async function takeDown({ tour, pulumi, emulator, before }) {
 /** All steps but the last one, in their order. */
 export const STEPS = [bringUp, previewAgain, editElsewhere, findDrift, setRight, rotateKey];
 
-/** @param {readonly import("./pulumi.mjs").StateResource[]} resources */
-function finder(resources) {
-  return (/** @type {string} */ called) => {
+function finder(resources: readonly StateResource[]) {
+  return (called: string) => {
     const found = resources.find(({ urn }) => calledIn(urn) === called);
     if (found === undefined) throw new Error(`the state has no ${called}`);
     return found.id;
   };
 }
 
-/**
- * @param {import("./emulator.mjs").Emulator} emulator
- * @param {string} key
- */
-async function me(emulator, key) {
-  return (await emulator.call("GET", "/auth/me", undefined, key)).status;
-}
+const me = async (emulator: Emulator, key: string) =>
+  (await emulator.call("GET", "/auth/me", undefined, key)).status;

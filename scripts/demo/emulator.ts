@@ -1,4 +1,3 @@
-// @ts-check
 // Starts the emulator as a separate process, as a user would, and calls its API and its control calls.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
@@ -6,33 +5,37 @@ import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "../install.mjs";
-import { NotAsDocumented } from "./tour.mjs";
+import { NotAsDocumented } from "./tour";
 
-const MAIN = join(ROOT, "dist", "cli", "main.js");
+/** The command of this repository. */
+const SERVE = { file: process.execPath, args: [join(ROOT, "dist", "cli", "main.js")], cwd: ROOT };
 const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
 const CALL_TIMEOUT_MS = 20_000;
 
-/** @typedef {Record<string, unknown> & { id: string | number }} Row */
-/** @typedef {{ id: number, records: Record<string, Row[]> }} OrganizationState */
-/** @typedef {{ method: string, path: string, status: number, time: string }} LoggedRequest */
+/** Everything that is stored of an organization. */
+export interface OrganizationState {
+  id: number;
+  records: Record<string, { id: string | number }[]>;
+}
+
+/** A request to the API. */
+type LoggedRequest = { method: string; path: string; status: number; time: string };
 
 /**
- * @param {string} folder for its output: a pipe would break when the demo ends before it (--keep)
- * @param {AbortSignal} signal
- * @param {readonly string[]} [flags] more options for `pulumi-monitoring serve`
- * @param {object} [program] another one than that of this repository
- * @param {readonly string[]} [program.command]
- * @param {string} [program.cwd]
+ * @param folder for its output: a pipe would break when the demo ends before it (--keep)
+ * @param flags more options for `pulumi-monitoring serve`
+ * @param program another one than that of this repository
  */
 export async function startEmulator(
-  folder,
-  signal,
-  flags = [],
-  { command: [file = "", ...args] = [process.execPath, MAIN], cwd = ROOT } = {},
+  folder: string,
+  signal: AbortSignal,
+  flags: readonly string[] = [],
+  program: { file: string; args: string[]; cwd: string } = SERVE,
 ) {
   const log = join(folder, "emulator.out");
   const output = openSync(log, "w");
+  const { file, args, cwd } = program;
   const child = spawn(file, [...args, "serve", "--json", "--port", "0", ...flags], {
     cwd,
     stdio: ["ignore", output, output],
@@ -62,8 +65,8 @@ export async function startEmulator(
       await sleep(50, undefined, { signal });
       text = readFileSync(log, "utf8");
     }
-    /** @type {{ url: string, apiKey: string }} */
-    const { url, apiKey } = JSON.parse(text.split("\n", 1)[0] ?? "");
+    const [line = ""] = text.split("\n", 1);
+    const { url, apiKey } = JSON.parse(line) as { url: string; apiKey: string };
     // `leave` lets the demo end while the emulator keeps running.
     const leave = () => child.unref();
     return { pid: child.pid, url, apiKey, stop, leave, ...callsOf(url, apiKey) };
@@ -73,30 +76,19 @@ export async function startEmulator(
   }
 }
 
-/** @typedef {Awaited<ReturnType<typeof startEmulator>>} Emulator */
+/** A started emulator. */
+export type Emulator = Awaited<ReturnType<typeof startEmulator>>;
 
-/**
- * @param {string} url
- * @param {string} apiKey
- */
-function callsOf(url, apiKey) {
-  const control = async (/** @type {string} */ path, /** @type {RequestInit} */ request = {}) => {
+function callsOf(url: string, apiKey: string) {
+  const control = async (path: string, request: RequestInit = {}) => {
     const response = await fetch(`${url}/__emulator${path}`, request);
     if (!response.ok) throw new NotAsDocumented(`/__emulator${path} returned ${response.status}`);
     return response.text();
   };
   const headers = { "Content-Type": "application/json" };
   return {
-    /**
-     * Calls the API like any other client.
-     * @template [T=unknown] the data that this call returns
-     * @param {string} method
-     * @param {string} path below /api/v1
-     * @param {object} [body]
-     * @param {string} [key]
-     * @returns {Promise<{ status: number, data: T }>}
-     */
-    async call(method, path, body, key = apiKey) {
+    /** Calls the API like any other client, below /api/v1. */
+    async call<Data>(method: string, path: string, body?: object, key = apiKey) {
       const response = await fetch(`${url}/api/v1${path}`, {
         method,
         headers: { ...headers, Authorization: `Bearer ${key}` },
@@ -104,17 +96,22 @@ function callsOf(url, apiKey) {
         signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
       });
       const text = await response.text();
-      return { status: response.status, data: text === "" ? undefined : JSON.parse(text).data };
+      const { data } = JSON.parse(text || "{}") as { data: Data };
+      return { status: response.status, data };
     },
 
-    /** Simulates the DNS records of a name. @param {string} name */
-    publish: (name) => control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) }),
+    /** Simulates the DNS records of a name. */
+    publish: (name: string) =>
+      control("/dns", { method: "POST", headers, body: JSON.stringify({ name }) }),
 
-    /** @returns {Promise<OrganizationState[]>} everything that is stored, without logs */
-    stored: async () => JSON.parse(await control("/state")).organizations,
+    /** Everything that is stored, without logs. */
+    async stored() {
+      const state = JSON.parse(await control("/state")) as { organizations: OrganizationState[] };
+      return state.organizations;
+    },
 
-    /** @returns {Promise<LoggedRequest[]>} the requests to the API since `forgetRequests` */
-    requests: async () => JSON.parse(await control("/requests")),
+    /** The requests to the API since `forgetRequests`. */
+    requests: async () => JSON.parse(await control("/requests")) as LoggedRequest[],
 
     forgetRequests: () => control("/requests", { method: "DELETE" }),
   };
