@@ -8,16 +8,11 @@ const MONITORS = 150;
 const LIMIT = 100;
 const WINDOW_S = 60;
 
-export interface LimitMeasured {
-  /** Between the first request and the last. */
-  seconds: number;
-  /** The minimum that the limit allows. */
-  least: number;
-  /** The number of responses with 429. */
-  refused: number;
-}
+/** The seconds between the first request and the last, the minimum that the limit allows, and the number of responses with 429. */
+export type LimitMeasured = Awaited<ReturnType<typeof measureLimit>>;
 
-export async function measureLimit(place: Place): Promise<LimitMeasured> {
+/** Measures it. */
+export async function measureLimit(place: Place) {
   const contestant = CONTESTANTS.find(({ name }) => name === "ours");
   if (contestant === undefined) throw new Error("there is no such contestant");
   const limit = ["--rate-limit", String(LIMIT)];

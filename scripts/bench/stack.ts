@@ -15,17 +15,14 @@ import type { Toolchain } from "./toolchain";
 const STACK = "dev";
 const TIMEOUT_MS = 60 * 60_000;
 
-/** The measurements of one run of the engine. */
-interface RunMeasured {
+/** The measurements of one run of the engine, and what its processes used. */
+export interface Measured extends Usages {
   seconds: number;
   /** That the API received. */
   requests: number;
   /** Of the state afterwards, if it contains monitors. */
   stateBytes?: number;
 }
-
-/** The same with what its processes used. */
-export type Measured = RunMeasured & Usages;
 
 /** What the stacks of a run share. */
 export interface Place {

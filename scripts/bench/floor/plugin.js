@@ -10,7 +10,7 @@ const { ResourceProviderService } = require("@pulumi/pulumi/proto/provider_grpc_
 const proto = require("@pulumi/pulumi/proto/provider_pb");
 const { Empty } = require("google-protobuf/google/protobuf/empty_pb");
 const { Struct } = require("google-protobuf/google/protobuf/struct_pb");
-const { SERVICE_OUTPUTS } = require("./service-outputs");
+const { SERVICE_OUTPUTS } = require("./provider");
 
 const LATENCY_MS = Number(process.env["BENCH_LATENCY_MS"]);
 const PARENT_CHECK_MS = 1_000;
