@@ -39,13 +39,7 @@ export async function main(work) {
   }
 }
 
-/** Dependencies and `dist`, each only when it is missing or out of date. */
-export async function ensureInstalled() {
-  await ensureDependencies();
-  await ensureBuilt();
-}
-
-/** Dependencies only, without `dist`. */
+/** Installs dependencies if some are missing or others than those in the lock file. */
 export async function ensureDependencies() {
   const reason = whyInstall();
   if (reason === undefined) return;
@@ -53,7 +47,8 @@ export async function ensureDependencies() {
   await npm("ci");
 }
 
-async function ensureBuilt() {
+/** Builds `dist` if it is missing or out of date. */
+export async function ensureBuilt() {
   if (isBuilt()) return;
   progress("Building dist (npm run build): it is missing or older than src");
   const started = new Date();

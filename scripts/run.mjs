@@ -19,7 +19,8 @@ import { createInterface } from "node:readline";
 
 /** @typedef {{ how: string, stdout: string, stderr: string }} Outcome `how` is "exit 0" after success */
 
-const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
+/** They end a process, unless it listens. */
+export const SIGNALS = /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"]);
 const SUCCESS = "exit 0";
 
 /** Prints a line this often, so that a long command does not look like a hang. */

@@ -2,8 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { resolveEngine } from "../engine/resolve.mjs";
-import { ROOT, progress } from "../install.mjs";
+import { resolveEngine } from "../engine/resolve";
+import { ROOT, ensureBuilt, progress } from "../install.mjs";
+import { SIGNALS } from "../run.mjs";
 import { STEPS } from "./contestants";
 import type { Contestant } from "./contestants";
 import { measureLimit } from "./limits";
@@ -15,20 +16,20 @@ import { openStack } from "./stack";
 import type { Place, Stack } from "./stack";
 import { prepare } from "./toolchain";
 
-const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 /** With more monitors, steps with the file backend's checkpoints are measured only once, and not in a quick run. */
 const MANY = 100;
 /** With more monitors, these steps are never measured: they would take an hour, without new results. */
 const TOO_MANY = 1000;
 
 /** Measures what the arguments say, and prints the tables. */
-export async function bench(args: string[]): Promise<void> {
+export async function start(args: string[]) {
+  await ensureBuilt();
   const options = optionsFrom(args);
   console.log(options === "help" ? HELP : `\n${await report(await measured(options))}`);
 }
 
 async function measured(options: Options): Promise<Results> {
-  const { folder: engine, version } = await resolveEngine({ log: progress });
+  const { folder: engine, version } = await resolveEngine();
   progress(`Engine: Pulumi ${version}`);
   // After the cleanup, the program ends by itself.
   const stopped = new AbortController();

@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { startEmulator } from "../demo/emulator";
-import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
+import { othersEnvironment, stackSettings } from "../engine/environment";
 import { run } from "../run.mjs";
 import { LATENCY_MS } from "./contestants";
 import type { Contestant, Step } from "./contestants";

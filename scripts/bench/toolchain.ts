@@ -2,9 +2,9 @@
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import manifest from "../../package.json";
-import { ROOT, progress } from "../install.mjs";
-import { resolveLanguage } from "../languages/resolve.mjs";
-import { pluginFolder } from "../plugin/folder.mjs";
+import { ROOT } from "../install.mjs";
+import { resolveLanguage } from "../languages/resolve";
+import { pluginFolder } from "../plugin/folder";
 import { LATENCY_MS } from "./contestants";
 import type { Contestant } from "./contestants";
 
@@ -36,7 +36,7 @@ export async function prepare(
     return { engine, path: [], plugins };
   await pluginFolder(plugins.ours);
   await pluginFolder(plugins.floor, join(FLOOR, "plugin.js"));
-  return { engine, path: await resolveLanguage("yaml", { engine, log: progress }), plugins };
+  return { engine, path: await resolveLanguage("yaml", engine), plugins };
 }
 
 /** The environment of the floor's plugin. */

@@ -1,7 +1,7 @@
 // Runs `pulumi` on the demo stack, with a separate backend and without the caller's environment.
 import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { othersEnvironment, stackSettings } from "../engine/environment.mjs";
+import { othersEnvironment, stackSettings } from "../engine/environment";
 import { progress } from "../install.mjs";
 import { isSuccess, outcomeOf } from "../run.mjs";
 import { NotAsDocumented } from "./tour";

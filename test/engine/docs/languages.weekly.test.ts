@@ -5,8 +5,8 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
-import { copyRepository } from "../../../scripts/copy.mjs";
-import { languagesFolder } from "../../../scripts/engine/release.mjs";
+import { copyRepository } from "../../../scripts/copy";
+import { languagesFolder } from "../../../scripts/engine/release";
 import { startEmulator } from "../../../src/emulator";
 import { folderOfFile } from "../../support/folder";
 import { language } from "../../support/languages/language";

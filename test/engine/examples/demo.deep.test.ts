@@ -31,7 +31,7 @@ async function demo(
   then?: (found: string, running: Running) => unknown,
 ): Promise<Outcome> {
   const env = hermetic(folder, { TMPDIR: join(folder, "tmp") });
-  const args = [join(ROOT, "scripts", "demo.mjs")];
+  const args = [join(ROOT, "scripts", "start.mjs"), "demo"];
   const started = start(process.execPath, args, { cwd: ROOT, env, patienceMs: PATIENCE_MS });
   running = started;
   let printed = "";

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { sharedFolder } from "../../../scripts/engine/release.mjs";
+import { sharedFolder } from "../../../scripts/engine/release";
 import { ENGINE } from "../../support/stack/engine";
 import { channel, monitor, tag } from "../stack/estate";
 import { ref, secret } from "../../support/stack/program";

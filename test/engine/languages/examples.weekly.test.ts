@@ -4,8 +4,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { translate } from "../../../scripts/sdk/generator.mjs";
-import { writeSdk } from "../../../scripts/sdk/write.mjs";
+import { translate } from "../../../scripts/sdk/generator";
+import { writeSdk } from "../../../scripts/sdk/write";
 import { EXAMPLES } from "../examples/files";
 import { SCHEMA_FILE, exampleBlocks } from "../../support/plugin/package-schema";
 import { folderOfTest } from "../../support/folder";

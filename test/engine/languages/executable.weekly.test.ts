@@ -6,9 +6,9 @@ import type { AddressInfo } from "node:net";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { archiveName } from "../../../scripts/plugin/archive.mjs";
-import { VERSION } from "../../../scripts/build/bundle.mjs";
-import { EXECUTABLE_FILE } from "../../../scripts/plugin/executable.mjs";
+import { archiveName } from "../../../scripts/plugin/archive";
+import { VERSION } from "../../../scripts/build/bundle";
+import { EXECUTABLE_FILE } from "../../../scripts/plugin/executable";
 import { filesOf } from "../examples/files";
 import { ask, messages, startPlugin } from "../../support/plugin/plugin";
 import { schemaText } from "../../support/plugin/package-schema";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { beforeAll, expect, test } from "vitest";
 
 import { plannedIn, refreshedIn } from "../../../scripts/demo/drift";
-import { writeSdk } from "../../../scripts/sdk/write.mjs";
+import { writeSdk } from "../../../scripts/sdk/write";
 import {
   BACK,
   NODE,

@@ -4,8 +4,8 @@ import { cpSync, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { VERSION } from "../../../scripts/build/bundle.mjs";
-import { pluginFolder } from "../../../scripts/plugin/folder.mjs";
+import { VERSION } from "../../../scripts/build/bundle";
+import { pluginFolder } from "../../../scripts/plugin/folder";
 import { EXAMPLES, filesOf } from "../examples/files";
 import { Stack } from "../../support/stack/stack";
 import type { Row, Run, RunOptions } from "../../support/stack/stack";

@@ -5,9 +5,9 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { copyRepository } from "../../../scripts/copy.mjs";
-import { archiveName } from "../../../scripts/plugin/archive.mjs";
-import { VERSION } from "../../../scripts/build/bundle.mjs";
+import { copyRepository } from "../../../scripts/copy";
+import { archiveName } from "../../../scripts/plugin/archive";
+import { VERSION } from "../../../scripts/build/bundle";
 import type { Replacement } from "../examples/gitops/replaced-steps";
 import { runJob } from "../examples/gitops/workflow";
 import type { JobOutcome } from "../examples/gitops/workflow";

@@ -4,8 +4,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-import { checkSchema, translate } from "../../../scripts/sdk/generator.mjs";
-import { writeSdk } from "../../../scripts/sdk/write.mjs";
+import { checkSchema, translate } from "../../../scripts/sdk/generator";
+import { writeSdk } from "../../../scripts/sdk/write";
 import { SCHEMA_FILE } from "../../support/plugin/package-schema";
 import { folderOfTest } from "../../support/folder";
 import { language } from "../../support/languages/language";

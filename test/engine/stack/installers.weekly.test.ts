@@ -4,7 +4,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from "nod
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 
-import { FILES } from "../../../scripts/tarball/consumer.mjs";
+import { FILES } from "../../../scripts/tarball/consumer";
 import { filesOf } from "../examples/files";
 import { ENGINE } from "../../support/stack/engine";
 import { VERSIONS, PackedProjects } from "./packed-project";

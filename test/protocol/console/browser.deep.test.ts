@@ -8,7 +8,7 @@ import { chromium } from "playwright-core";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { NO_BROWSER, findBrowser } from "../../../scripts/browser.mjs";
+import { NO_BROWSER, findBrowser } from "../../../scripts/browser";
 import { startEmulator } from "../../../src/emulator";
 import type { Emulator } from "../../../src/emulator";
 import { receiver } from "../../support/emulator/receiver";

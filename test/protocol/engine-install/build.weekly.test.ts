@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { ENGINE_VERSION } from "../../../scripts/engine/release.mjs";
+import { ENGINE_VERSION } from "../../../scripts/engine/release";
 import type { Machine } from "../../support/engine/machine.js";
 import { machine } from "../../support/engine/machine.js";
 

@@ -8,8 +8,8 @@ import { Readable } from "node:stream";
 import nock from "nock";
 import type { Interceptor } from "nock";
 import { afterAll, afterEach, beforeAll, expect, it, vi } from "vitest";
-import { resolveEngine } from "../../../scripts/engine/resolve.mjs";
-import { ENGINE_VERSION } from "../../../scripts/engine/release.mjs";
+import { resolveEngine } from "../../../scripts/engine/resolve";
+import { ENGINE_VERSION } from "../../../scripts/engine/release";
 import type { Machine } from "../../support/engine/machine.js";
 import { machine } from "../../support/engine/machine.js";
 
@@ -43,7 +43,7 @@ function packEngine(here: Machine, version = ENGINE_VERSION): Buffer {
 function install({ env }: Machine, accepted: Buffer): ReturnType<typeof resolveEngine> {
   delete env["MONITORING_ENGINE_DOWNLOAD_URL"];
   const digests = { [PLATFORM]: createHash("sha256").update(accepted).digest("hex") };
-  return resolveEngine({ env, digests });
+  return resolveEngine(env, digests);
 }
 
 const asked = (): Interceptor => nock(SITE).get(ARCHIVE);
@@ -102,7 +102,7 @@ it("accepts only the official archives", async () => {
   const here = machine();
   delete here.env["MONITORING_ENGINE_DOWNLOAD_URL"];
   asked().reply(200, packEngine(here));
-  await expect(resolveEngine({ env: here.env })).rejects.toThrow(/has the SHA-256 \w+, not \w+/);
+  await expect(resolveEngine(here.env)).rejects.toThrow(/has the SHA-256 \w+, not \w+/);
 });
 
 it.each<[string, (interceptor: Interceptor, archive: Buffer) => unknown, string]>([

@@ -3,7 +3,7 @@
 import { symlinkSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { ENGINE_VERSION, MINIMUM_VERSION } from "../../../scripts/engine/release.mjs";
+import { ENGINE_VERSION, MINIMUM_VERSION } from "../../../scripts/engine/release";
 import { machine } from "../../support/engine/machine.js";
 import type { Machine } from "../../support/engine/machine.js";
 

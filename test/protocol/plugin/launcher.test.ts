@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { EXECUTABLE, pluginFolder } from "../../../scripts/plugin/folder.mjs";
+import { EXECUTABLE, pluginFolder } from "../../../scripts/plugin/folder";
 
 const folder = mkdtempSync(join(tmpdir(), "monitoring launcher "));
 const plugin = join(folder, "plugin");

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { onTestFinished } from "vitest";
-import { ENGINE_VERSION, EXECUTABLES } from "../../../scripts/engine/release.mjs";
+import { ENGINE_VERSION, EXECUTABLES } from "../../../scripts/engine/release";
 import { ROOT } from "../root";
 
 const SYSTEM_TOOLS = ["sh", "tar", "gzip", "cp", "chmod", "sleep", "cat"];
@@ -104,7 +104,7 @@ function toolsOnly(folder: string): string {
 }
 
 function startEngineScript(env: NodeJS.ProcessEnv): { done: Promise<Answer>; kill(): void } {
-  const child = spawn(process.execPath, [join(ROOT, "scripts", "engine.mjs")], {
+  const child = spawn(process.execPath, [join(ROOT, "scripts", "start.mjs"), "engine"], {
     env,
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -2,7 +2,7 @@
 // from the package schema.
 import { beforeAll } from "vitest";
 
-import { pluginFolder } from "../../../scripts/plugin/folder.mjs";
+import { pluginFolder } from "../../../scripts/plugin/folder";
 import { page } from "../docs/page";
 import { folderOfFile } from "../folder";
 import { PROGRAM } from "../stack/program";

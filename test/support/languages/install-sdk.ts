@@ -3,10 +3,10 @@ import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 
-import { ENGINE_MODULE, ENGINE_REPLACES } from "../../../scripts/engine/go.mjs";
-import { ENGINE_VERSION } from "../../../scripts/engine/release.mjs";
-import { pluginFolder } from "../../../scripts/plugin/folder.mjs";
-import { writeSdk } from "../../../scripts/sdk/write.mjs";
+import { ENGINE_MODULE, ENGINE_REPLACES } from "../../../scripts/engine/go";
+import { ENGINE_VERSION } from "../../../scripts/engine/release";
+import { pluginFolder } from "../../../scripts/plugin/folder";
+import { writeSdk } from "../../../scripts/sdk/write";
 import { SCHEMA_FILE } from "../plugin/package-schema";
 import type { Stack } from "../stack/stack";
 import { NODE, projectIn } from "./declaration-programs";

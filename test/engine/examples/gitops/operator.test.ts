@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { parseAllDocuments } from "yaml";
 import { expect, test } from "vitest";
 
-import { ENGINE_VERSION } from "../../../../scripts/engine/release.mjs";
+import { ENGINE_VERSION } from "../../../../scripts/engine/release";
 import { EXAMPLE } from "./repository";
 
 interface Manifest {

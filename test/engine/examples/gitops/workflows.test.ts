@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { beforeAll, describe, expect, test } from "vitest";
 
-import { actionlint, ACTIONLINT_VERSION } from "../../../../scripts/actionlint.mjs";
-import { ENGINE_VERSION } from "../../../../scripts/engine/release.mjs";
+import { actionlint, ACTIONLINT_VERSION } from "../../../../scripts/actionlint";
+import { ENGINE_VERSION } from "../../../../scripts/engine/release";
 import { folderOfFile } from "../../../support/folder";
 import { start } from "../../../support/stack/engine";
 import type { Outcome } from "../../../support/stack/engine";
@@ -27,7 +27,7 @@ const OWN = readdirSync(join(ROOT, ".github", "workflows")).map((name) =>
 const FILES = [...NAMES.map((name) => join(FOLDER, "workflows", name)), PREPARE, REVIEW];
 const read = (path: string): string => readFileSync(path, "utf8");
 
-const linter = await actionlint({ log: console.warn }).catch((error: unknown) => {
+const linter = await actionlint().catch((error: unknown) => {
   const reason = error instanceof Error ? error.message : String(error);
   // Like the engine: optional on a machine without Go, required in this repository's pipeline.
   if (process.env.CI === "true") throw error;
