@@ -71,17 +71,13 @@ ${ordered.join("\n")}
 
 | Record | Resource | Lookup | Otherwise |
 |---|---|---|---|
-${claimsUnder("records")
-  .map((claim) => claimRow(claim))
-  .join("\n")}
+${claimRows(claimsUnder("records"))}
 
 ## Areas
 
 | Area | Resource | Lookup | Otherwise |
 |---|---|---|---|
-${areas()
-  .map((claim) => claimRow(claim))
-  .join("\n")}
+${claimRows(areas())}
 `;
 }
 
@@ -129,6 +125,8 @@ function reasonFor(call: string) {
     `no resource and no lookup calls ${call}: add the reason to scripts/generate/coverage-rows.txt`,
   );
 }
+
+const claimRows = (claims: Claim[]) => claims.map(claimRow).join("\n");
 
 /** A row. Throws if one of its resources or lookups does not exist. */
 function claimRow({ name, kinds, lookups, note = "" }: Claim) {

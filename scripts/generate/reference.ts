@@ -115,6 +115,7 @@ const elsewhere = (examples: Examples[string]) =>
 function kindPage(kind: Kind, others: string) {
   const outputs = stateOutputs(kind);
   const unshown = Object.keys(kind.outputs).filter((name) => !(name in outputs));
+  const forms = importForms(kind).map((form) => `\`${form}\``);
   const parent = kind.parent === undefined ? "" : `, { ${kind.parent.field} }`;
   const parts = [
     `${NOTE}# ${kind.name}\n\n${kind.doc}\n`,
@@ -128,11 +129,7 @@ function kindPage(kind: Kind, others: string) {
     `## Changes\n\n${changes(kind)}\n`,
     `## Calls\n\n${calls(callsOf(kind, kindNamed))}\n`,
     `## Existing objects\n\n\`${kind.name}.get("name", id${parent})\` reads an existing object without managing it. The option \`adopt\` makes the resource manage an existing object, ${finding(kind)}.\n`,
-    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${idProblem(kind, "")}; the command takes ${importForms(
-      kind,
-    )
-      .map((form) => `\`${form}\``)
-      .join(" or ")}.\n`,
+    `With [the plugin](../languages.md#import), \`pulumi import monitoring:index:${kind.name} NAME ID\` imports an existing object. Its id is ${idProblem(kind, "")}; the command takes ${forms.join(" or ")}.\n`,
   ];
   return parts.filter((part) => part !== "").join("\n");
 }

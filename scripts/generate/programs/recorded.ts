@@ -66,7 +66,7 @@ export async function recorded(
   source: string,
   answerAt: (lookup: string) => string[],
 ): Promise<Program> {
-  const recorder = new Recorder(answerAt);
+  const { program, pulumi, monitoring } = recording(answerAt);
   const code = ts.transpile(source, {
     module: ts.ModuleKind.CommonJS,
     target: ts.ScriptTarget.ES2022,
@@ -74,64 +74,44 @@ export async function recorded(
   const exported: Record<string, unknown> = {};
   const body = `return (async () => {${code}\n})()`;
   const run = new Function("pulumi", "monitoring", "exports", "String", body);
-  await run(recorder.pulumi, recorder.monitoring, exported, asText);
+  await run(pulumi, monitoring, exported, asText);
   for (const [name, value] of Object.entries(exported)) {
     const found = typeof value === "function" ? standIns.get(value) : undefined;
-    if (found !== undefined) recorder.program.outputs.push({ name, value: found });
+    if (found !== undefined) program.outputs.push({ name, value: found });
   }
-  return recorder.program;
+  return program;
 }
 
-class Recorder {
-  readonly program: Program = { config: [], steps: [], outputs: [] };
-  readonly pulumi: object;
-  readonly monitoring: object;
-  readonly #taken = new Set<string>();
-  readonly #keys = new Set<string>();
-
-  constructor(answerAt: (lookup: string) => string[]) {
-    const setting = this.#setting.bind(this);
-    this.pulumi = {
-      Config: class {
-        require = (name: string) => setting(name, false);
-        requireSecret = (name: string) => setting(name, true);
-      },
-    };
-    const get = (_target: object, name: string) =>
-      name.startsWith("get")
-        ? this.#function(name.replace(/Output$/, ""), answerAt)
-        : this.#class(name);
-    this.monitoring = new Proxy({}, { get });
-  }
-
-  #setting(name: string, secret: boolean) {
-    this.program.config.push({ name, secret });
-    this.#taken.add(name);
+/** What an example imports, and the program that records what it does with it. */
+function recording(answerAt: (lookup: string) => string[]) {
+  const program: Program = { config: [], steps: [], outputs: [] };
+  const taken = new Set<string>();
+  const keys = new Set<string>();
+  const setting = (secret: boolean) => (name: string) => {
+    program.config.push({ name, secret });
+    taken.add(name);
     return standIn({ base: name, path: [] });
-  }
-
-  #class(kind: string) {
-    const create = this.#create.bind(this, kind);
+  };
+  const classOf = (kind: string) =>
     // With `new`, an object that a function returns is the result.
-    return function (name: string, args: unknown) {
-      return create(name, args);
+    function (name: string, args: unknown) {
+      const variable = free(taken, camelCase(name), kind);
+      const key = free(keys, name, kind);
+      program.steps.push({ variable, key, name, kind, args: asData(args) });
+      return standIn({ base: variable, path: [] });
     };
-  }
-
-  #create(kind: string, name: string, args: unknown) {
-    const variable = free(this.#taken, camelCase(name), kind);
-    const key = free(this.#keys, name, kind);
-    this.program.steps.push({ variable, key, name, kind, args: asData(args) });
-    return standIn({ base: variable, path: [] });
-  }
-
-  #function(name: string, answerAt: (lookup: string) => string[]) {
-    return (args: unknown) => {
-      const variable = free(this.#taken, camelCase(name.replace("get", "")), "Found");
-      this.program.steps.push({ variable, name, args: asData(args) });
-      return standIn({ base: variable, path: answerAt(name), isAnswer: true });
-    };
-  }
+  const functionOf = (name: string) => (args: unknown) => {
+    const variable = free(taken, camelCase(name.replace("get", "")), "Found");
+    program.steps.push({ variable, name, args: asData(args) });
+    return standIn({ base: variable, path: answerAt(name), isAnswer: true });
+  };
+  const get = (_target: object, name: string) =>
+    name.startsWith("get") ? functionOf(name.replace(/Output$/, "")) : classOf(name);
+  const Config = class {
+    require = setting(false);
+    requireSecret = setting(true);
+  };
+  return { program, pulumi: { Config }, monitoring: new Proxy({}, { get }) };
 }
 
 /** A name that is not used yet. */

@@ -15,12 +15,10 @@ function typescriptValue(value: unknown, before?: number): string {
     }
     return path(value.reference) + (value.reference.isText ? ".apply(String)" : "");
   }
-  if (Array.isArray(value))
-    return bracketed(
-      "[",
-      value.map((each) => typescriptValue(each)),
-      "]",
-    );
+  if (Array.isArray(value)) {
+    const items = value.map((each) => typescriptValue(each));
+    return bracketed("[", items, "]");
+  }
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(([key, each]) => `${key}: ${typescriptValue(each)}`);
   return bracketed("{ ", members, " }", before);

@@ -70,12 +70,8 @@ function valueOf(value: unknown, type: Schema, schema: PackageSchema): Value {
   if (typeof value !== "object" || value === null) throw new Error(`an example has ${value}`);
   const of = type.additionalProperties;
   if (of !== undefined) {
-    const entries = Object.entries(value);
-    return {
-      is: "map",
-      members: entries.map(([key, each]) => [key, valueOf(each, of, schema)]),
-      of,
-    };
+    const inMap = ([key, each]: [string, unknown]): Member => [key, valueOf(each, of, schema)];
+    return { is: "map", members: Object.entries(value).map(inMap), of };
   }
   const token = tokenOf(referenceOf(value, type, schema));
   const { properties = {} } = entryOf(schema.types, token);
