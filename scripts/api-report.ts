@@ -1,6 +1,6 @@
 // `npm run api`: writes every public type of the built package, sorted, to one file, so that a change of them is a line in a
 // review. `--check` writes nothing and fails if the file is out of date.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from "@microsoft/api-extractor";
@@ -16,7 +16,6 @@ const REPORT = "pulumi-monitoring.api.md";
 export async function start(args: string[]) {
   const { values } = parseArgs({ args, options: { check: { type: "boolean", default: false } } });
   await ensureBuilt();
-  mkdirSync(FOLDER, { recursive: true });
   // Beside the types, because API Extractor takes no others for ours.
   const work = mkdtempSync(join(ROOT, "dist", "api-"));
   try {

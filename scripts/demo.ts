@@ -77,16 +77,22 @@ async function perform(engine: Engine, keep: boolean) {
     kept = keep && !signal.aborted && emulator !== undefined;
     if (kept) progress(`Kept for inspection: ${temp}, and the API as process ${emulator?.pid}`);
   }
+  if (kept) emulator?.leave();
+  else if (!(await cleanUp(temp, emulator))) code ||= 1;
+  return code;
+}
+
+/** Stops the API and removes everything; the result is whether that succeeded. */
+async function cleanUp(temp: string, emulator?: Emulator) {
   try {
-    if (kept) emulator?.leave();
-    else await emulator?.stop();
+    await emulator?.stop();
+    return true;
   } catch (error) {
     progress(`✗ ${explained(error)}`);
-    code ||= 1;
+    return false;
   } finally {
-    if (!kept) rmSync(temp, { recursive: true, force: true, maxRetries: 5 });
+    rmSync(temp, { recursive: true, force: true, maxRetries: 5 });
   }
-  return code;
 }
 
 /** Searches all the output so far, and the state on disk. */

@@ -26,19 +26,6 @@ export function progress(line) {
   process.stderr.write(`${line}\n`);
 }
 
-/**
- * Runs a script: its exit code, or 1 after an error, of which only the message is printed.
- * @param {() => Promise<number | void>} work
- */
-export async function main(work) {
-  try {
-    process.exitCode = (await work()) ?? 0;
-  } catch (error) {
-    progress(error instanceof Error ? error.message : String(error));
-    process.exitCode = 1;
-  }
-}
-
 /** Installs dependencies if some are missing or others than those in the lock file. */
 export async function ensureDependencies() {
   const reason = whyInstall();

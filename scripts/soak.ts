@@ -21,12 +21,11 @@ const INPUTS = ["test/random/", "test/unit/import/", "test/unit/review/"];
 const FRONT_ENDS = { classes: "weekly", plugin: "weekly-plugin" };
 
 const NAMES = ["inputs", ...Object.keys(MODELS)];
+const RUNS = Object.values(MODELS).map(({ runs }) => runs);
 
 const USAGE = `npm run soak -- [options]
   --only NAME       one of ${NAMES.join(", ")} (default: all)
-  --runs N          runs of each test except inputs (default: ${Object.values(MODELS)
-    .map(({ runs }) => runs)
-    .join(", ")})
+  --runs N          runs of each test except inputs (default: ${RUNS.join(", ")})
   --front-end NAME  how programs reach the provider: ${Object.keys(FRONT_ENDS).join(" or ")} (default: classes)
   --seed N          the seed of a failure, to repeat it
   --path TEXT       its path; requires --only, and --runs 1`;

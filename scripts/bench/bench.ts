@@ -1,9 +1,10 @@
 // `npm run bench`: measures the overhead of this package over the engine, as ratios with their spread.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
+import { devDependencies } from "../../package.json";
 import { resolveEngine } from "../engine/resolve";
-import { ROOT, ensureBuilt, progress } from "../install.mjs";
+import { ensureBuilt, progress } from "../install.mjs";
 import { SIGNALS } from "../run.mjs";
 import { STEPS } from "./contestants";
 import type { Contestant } from "./contestants";
@@ -40,13 +41,11 @@ async function measured(options: Options): Promise<Results> {
     const contestants = options.limits ? [] : options.contestants;
     const toolchain = await prepare(contestants, folder, engine);
     const place: Place = { toolchain, folder, signal: stopped.signal };
-    const sdk = join(ROOT, "node_modules", "@pulumi", "pulumi", "package.json");
-    const { version: sdkVersion } = JSON.parse(readFileSync(sdk, "utf8")) as { version: string };
     const machine = {
       cores: availableParallelism(),
       node: process.versions.node,
       engine: version,
-      sdk: sdkVersion,
+      sdk: devDependencies["@pulumi/pulumi"],
     };
     if (options.limits) return { machine, sizes: [], limit: await measureLimit(place) };
     const sizes = [];
@@ -71,7 +70,7 @@ async function measureSize(
   const entrants: { contestant: Contestant; stack: Stack }[] = [];
   try {
     for (const [at, contestant] of contestants.entries()) {
-      const stack = await openStack(place, `${size}-${at}`, { contestant, size });
+      const stack = await openStack(place, `${size}-${at}`, contestant, size);
       entrants.push({ contestant, stack });
     }
     for (let round = 1; round <= rounds; round += 1) {
@@ -80,10 +79,8 @@ async function measureSize(
         const taken = (measured.steps[step.name] ??= {});
         // In another order each time, because the first one finds the machine in another state than the others.
         const start = (round + turn) % entrants.length;
-        for (const { contestant, stack } of [
-          ...entrants.slice(start),
-          ...entrants.slice(0, start),
-        ]) {
+        const order = [...entrants.slice(start), ...entrants.slice(0, start)];
+        for (const { contestant, stack } of order) {
           place.signal.throwIfAborted();
           const result = await stack.measure(step);
           (taken[contestant.name] ??= []).push(result);

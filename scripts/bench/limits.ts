@@ -16,7 +16,7 @@ export async function measureLimit(place: Place) {
   const contestant = CONTESTANTS.find(({ name }) => name === "ours");
   if (contestant === undefined) throw new Error("there is no such contestant");
   const limit = ["--rate-limit", String(LIMIT)];
-  const stack = await openStack(place, "limit", { contestant, size: MONITORS, serve: limit });
+  const stack = await openStack(place, "limit", contestant, MONITORS, limit);
   try {
     await stack.measure(UP);
     const requests = await stack.requests();

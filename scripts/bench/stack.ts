@@ -36,16 +36,14 @@ export type Stack = Awaited<ReturnType<typeof openStack>>;
 
 /**
  * @param name of its folder
- * @param parts.serve more options for `pulumi-monitoring serve`
+ * @param serve more options for `pulumi-monitoring serve`
  */
 export async function openStack(
   place: Place,
   name: string,
-  {
-    contestant,
-    size,
-    serve = [],
-  }: { contestant: Contestant; size: number; serve?: readonly string[] },
+  contestant: Contestant,
+  size: number,
+  serve: readonly string[] = [],
 ) {
   const { toolchain } = place;
   const folder = join(place.folder, name);
