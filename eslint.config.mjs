@@ -54,6 +54,11 @@ export default defineConfig(
     },
   },
   {
+    files: ["scripts/**/*.ts"],
+    extends: [tseslint.configs.recommended],
+    rules: { "@typescript-eslint/no-unused-vars": ["error", { ignoreRestSiblings: true }] },
+  },
+  {
     files: ["src/**/*.ts"],
     plugins: { layers: { rules: { imports, rooms } } },
     rules: {

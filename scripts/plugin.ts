@@ -30,8 +30,9 @@ export async function start(args: string[]) {
   // An executable has to run on this platform.
   if (values.executable) await checkServer(await executable(folder), []);
   else await pluginFolder(folder);
-  const packed = values.archive && (await archive(folder, resolve(ROOT, values.archive)));
-  process.stdout.write(`${packed ?? folder}\n`);
+  const { archive: to } = values;
+  const made = to === undefined ? folder : await archive(folder, resolve(ROOT, to));
+  process.stdout.write(`${made}\n`);
   if (process.env["npm_config_loglevel"] === "silent") return;
   progress(`
 To use it in a project, add this to its Pulumi.yaml:

@@ -11,7 +11,7 @@ interface Manifest {
   license?: string;
 }
 
-/** @param root the folder of this package @param packages folders of npm packages in the executable */
+/** The text of the file. @param root the folder of this package @param packages folders of the npm packages in it */
 export function sbomOf(root: string, packages: readonly string[]) {
   const node = { name: "node", version: process.versions.node };
   const components = [
