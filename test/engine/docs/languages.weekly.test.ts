@@ -75,7 +75,9 @@ beforeAll(async () => {
 
 /** What the table of programs says for this language, before its first run. */
 const installationOf = (called: string): string =>
-  new RegExp(`^\\| ${called} .*\\| \`(.*)\` +\\|$`, "m").exec(languages.text)?.[1] ?? "";
+  new RegExp(`^\\| ${called} +\\| \\[quickstart.*\\| \`(.*)\` +\\|$`, "m").exec(
+    languages.text,
+  )?.[1] ?? "";
 
 for (const { example, called, title, path, sdk: named } of QUICKSTARTS) {
   test.skipIf(path === undefined)(
