@@ -63,7 +63,7 @@ export function detectionOf(monitor: JsonObject): Detection {
   if (result.is === "never")
     return { ...result, why: `${result.why}; besides, ${regions}`, regionsNeeded: wanted };
   // Assumed (docs/api.md, Checks): never more regions than the monitor has.
-  const doubt = `${regions}, so perhaps none opens`;
+  const doubt = `${regions}: whether one opens all the same is not known`;
   return { ...result, doubt: result.doubt === undefined ? doubt : `${result.doubt}; ${doubt}` };
 }
 

@@ -43,7 +43,7 @@ const changeLines = (change: Change): Phrase[] => [
 
 const renameLines = (old: Change, next: Change): Phrase[] => [
   phrase`@@ ${subjectPhrase(old)}: looks renamed to ${literal(next.name)} @@`,
-  ...[old, next].flatMap(nameLines),
+  ...(old.before?.inputs.name === next.after?.inputs.name ? [] : [old, next].flatMap(nameLines)),
 ];
 
 /** What the lines are: the edit, or what the run does to it. */

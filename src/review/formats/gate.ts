@@ -4,6 +4,7 @@ import {
   gfm,
   hiddenText,
   joined,
+  joinedPhrases,
   jsonFile,
   line,
   literal,
@@ -17,6 +18,7 @@ import type { Markdown, Phrase, Printed } from "../../printing";
 import type { Unreviewed } from "../gate";
 import type { Review } from "../review";
 import { alertsTable, MARKS } from "./comment-sections";
+import { findingText } from "../rules/finding";
 import { editLists } from "./edit-lists";
 import { footerOf } from "./footer";
 import type { Writing } from "./footer";
@@ -68,9 +70,24 @@ function rowsOf({ review, unreviewed, accepted }: Gated): OutcomeRow[] {
   if (accepted !== undefined) return [];
   const urns = new Set(unreviewed.flatMap((each) => each.urns));
   const changed = review.outcomes.changed.filter(({ urn }) => urns.has(urn));
-  // Risks are not listed here, so the rows explain themselves.
-  const findings = review.findings.filter(({ severity }) => severity === "red");
-  return outcomeRows({ ...review, findings, outcomes: { ...review.outcomes, changed } });
+  return outcomeRows({ ...review, outcomes: { ...review.outcomes, changed } });
+}
+
+/** The operations with all that they do, and harm that nobody reviewed and that is of none of them. */
+function bulletsOf({ review, unreviewed }: Gated): Markdown[] {
+  const operations = unreviewed.filter(({ isHarm }) => !isHarm);
+  const covered = new Set(operations.flatMap(({ urns }) => urns));
+  const others = unreviewed.filter(
+    ({ isHarm, urns }) => isHarm && !urns.some((urn) => covered.has(urn)),
+  );
+  return [...others, ...operations].map(({ isHarm, urns, text }) => {
+    const about = isHarm
+      ? []
+      : review.findings.filter(({ victims }) => victims.some(({ urn }) => urns.includes(urn)));
+    const mark = MARKS[isHarm ? "red" : (about[0]?.severity ?? "none")];
+    const texts = joinedPhrases([text, ...about.map(findingText)], ". ");
+    return gfm`- ${mark}${proseMarkdown(texts)}.`;
+  });
 }
 
 const harmPhrase = ({ isHarm, text }: Unreviewed): Phrase =>
@@ -106,14 +123,7 @@ function commentOf(gated: Gated, { marker, origin }: Writing): Markdown {
     ...introOf(gated).map(proseMarkdown),
     ...(unreviewed.length === 0
       ? []
-      : [
-          limited(
-            unreviewed.map(
-              ({ isHarm, text }) => gfm`- ${MARKS[isHarm ? "red" : "none"]}${proseMarkdown(text)}.`,
-            ),
-            { count: MOST_ITEMS, others: IN_PREVIEW },
-          ),
-        ]),
+      : [limited(bulletsOf(gated), { count: MOST_ITEMS, others: IN_PREVIEW })]),
     ...(rows.length === 0 ? [] : [lines([...head, limited(items, ALERTS)])]),
     ...notesOf(gated).map(proseMarkdown),
     gfm`<sub>${footerOf([review], origin)}</sub>`,

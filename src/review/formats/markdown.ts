@@ -147,9 +147,12 @@ function bodyOf(content: Content, limit: Limit): Markdown {
   return gfm`${joined(parts, gfm`\n\n`)}\n`;
 }
 
-/** The lines that sections need at least: a summary, or the head of a table, a row and the summary of the others. */
+/** The lines that sections need at least: a summary, or the head of a table, a row, the summary of the others and the notes. */
 const room = (sections: readonly Section[]): number =>
-  sections.reduce((sum, { head }) => sum + (head === undefined ? 1 : head.length + 2), 0);
+  sections.reduce(
+    (sum, { head, notes = [] }) => sum + (head === undefined ? 1 : head.length + notes.length + 2),
+    0,
+  );
 
 /** The first line states the most severe result, the second one all of them. */
 function heading(review: Review, origin: Origin, isOneOfSeveral: boolean): Markdown[] {

@@ -98,7 +98,7 @@ const REFRESH_NOTE = phrase`This preview is of a refresh alone: it shows edits m
 const PLAN_NOTE = phrase`Who is alerted, old values and edits made elsewhere are not in a saved plan: a preview without ${literal("--save-plan")} shows them.`;
 
 const failureNote = ({ length }: Review["changes"]): Phrase =>
-  phrase`Nothing was applied. Correct the errors and preview again${length === 0 ? phrase`` : phrase`: what the run would do is known only in part`}.`;
+  phrase`Nothing was applied. Correct the errors and preview again${phrase`: what the run would do is ${inWords(length === 0 ? "not known" : "known only in part")}`}.`;
 
 /** The names of the changed fields: `checks every, regions`. */
 export function fieldsText({ action, differences }: Change): Phrase {

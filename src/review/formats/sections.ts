@@ -1,14 +1,5 @@
 // One comment on one or more stacks, the worst first.
-import {
-  gfm,
-  joined,
-  line,
-  literal,
-  phrase,
-  plainText,
-  proseMarkdown,
-  terminalText,
-} from "../../printing";
+import { gfm, joined, line, phrase, plainText, proseMarkdown, terminalText } from "../../printing";
 import type { Markdown, Phrase, TerminalText } from "../../printing";
 import { listed } from "../model/subjects";
 import type { Review } from "../review";
@@ -64,7 +55,7 @@ function verdictOf(worst: Review, all: readonly Review[]): Phrase {
   const alike = all.filter((each) => markOf(each) === mark);
   const verdict = phrase`${VERDICTS[mark]} in ${alike.length} of ${all.length} stacks`;
   if (alike.length === all.length) return verdict;
-  return phrase`${verdict}: ${listed(alike.map(({ stack }) => literal(stack)))}`;
+  return phrase`${verdict}: ${listed(alike.map(stackTitle))}`;
 }
 
 /** The bodies, within this many bytes: short ones whole, and the others share what is left. */

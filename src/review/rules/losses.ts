@@ -74,8 +74,8 @@ function lossSentences(change: Change, found: readonly Loss[]): Sentence[] {
   ];
 }
 
-const MOVED = ["is replaced for visitors", "are replaced for visitors"] as const;
-const DELETED = ["is deleted for visitors", "are deleted for visitors"] as const;
+const MOVED = ["starts anew for visitors", "start anew for visitors"] as const;
+const DELETED = ["is gone for visitors", "are gone for visitors"] as const;
 
 const endOf = ({ action }: Change): string => (action === "replace" ? "is replaced" : "is deleted");
 
@@ -107,7 +107,7 @@ export function danglingReferences(
         verbs: EFFECTS.reference,
         subject: change,
         says: phrase`${words(endOf(change))} although it is still used by ${found.who}`,
-        remedy: phrase`Keep it, or first remove it there`,
+        ...(!isPaging(change) && { remedy: phrase`Keep it, or first remove it there` }),
       },
     ];
   });

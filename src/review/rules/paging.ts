@@ -120,11 +120,9 @@ export function nobodyNow(outcome: Outcome, channelOf: ChannelOf, since: Phrase)
     const { name, shownAs } = channelOf(each, "before");
     return literal(shownAs ?? name);
   });
-  const says = phrase`alerts nobody${since}; before, ${listed(names)}`;
-  return {
-    ...{ severity: "amber", effect: "now", verbs: SINCE_EDITS, says },
-    ...(because && { why: because }),
-  };
+  const reason = because === undefined ? phrase`` : phrase` (${because})`;
+  const says = phrase`alerts nobody${since}${reason}; before, it alerted ${listed(names)}`;
+  return { severity: "amber", effect: "now", verbs: SINCE_EDITS, says };
 }
 
 type Never = Extract<Extract<Alerting, { is: "on" }>["detection"], { is: "never" }>;

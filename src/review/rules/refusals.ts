@@ -153,7 +153,7 @@ function expectations({ kind, before, after, differences }: Change): Rest[] {
 }
 
 const MOST_ASSERTIONS = 2;
-const TRY = phrase`Try it first, as ${literal("comment --run")} does`;
+const TRY = phrase`Try it first: ${literal("pulumi-monitoring comment --run")} does`;
 
 /**
  * Assertions that the other side lacks: one that only warns opens no incident.

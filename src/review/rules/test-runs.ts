@@ -226,7 +226,7 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
     ? phrase`${titledPhrase(change)} passes today, and fails with this change`
     : phrase`${titledPhrase(change)} fails in a test run`,
   why: passes
-    ? phrase`${text}: an incident opens, and while it is open, an outage opens no other`
+    ? phrase`${text}: an incident opens, and while it is open, a real outage alerts nobody anew`
     : text,
   ...(passes && { remedy: leavePhrase(new Set(changedIn(change))) }),
   victims: [change],

@@ -203,7 +203,7 @@ describe("what is broken now", () => {
       same("Monitor", "shop", shop),
     ]);
     expect(lines).toEqual([
-      "Monitor shop alerts nobody since some time after 5 Jan 2030, 09:30 UTC; before, mail (channel mail is disabled).",
+      "Monitor shop alerts nobody since some time after 5 Jan 2030, 09:30 UTC (channel mail is disabled); before, it alerted mail.",
     ]);
   });
 });

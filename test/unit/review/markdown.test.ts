@@ -88,7 +88,7 @@ describe("the size of a comment", () => {
     // What takes all of the bytes fits.
     expect(commentOn([...pages, ...many], { longest: Buffer.byteLength(text) })).toBe(text);
     expect(text).toMatch(
-      /^### 🔴 40 status pages are replaced for visitors: `page-0`, `page-1`, `page-2` and 37 more\n/,
+      /^### 🔴 40 status pages start anew for visitors: `page-0`, `page-1`, `page-2` and 37 more\n/,
     );
     expect(text.trimEnd()).toMatch(/<!-- the marker -->$/);
   });

@@ -192,7 +192,7 @@ describe("a preview that failed", () => {
       ],
     });
     expect(textFor(review)).toBe(
-      "The preview failed:\n  Running program failed: key (hidden)\nNothing was applied. Correct the errors and preview again.\n",
+      "The preview failed:\n  Running program failed: key (hidden)\nNothing was applied. Correct the errors and preview again: what the run would do is not known.\n",
     );
     expect(review.failures.map((each) => each.message)).toEqual([
       "Running program failed: key (hidden)",

@@ -51,7 +51,7 @@ test("each stack has its section, the worst first, and one marker ends the comme
 });
 
 test.each([
-  [[lost, calm], "🔴 Harm in 1 of 2 stacks: `lost`"],
+  [[lost, calm], "🔴 Harm in 1 of 2 stacks: `shop/lost`"],
   [[changed, calm], "No known risks in 2 of 2 stacks"],
 ])("the first line says how many stacks are how bad (%#)", (all, verdict) => {
   expect(commentForAll(all, options).split("\n")[0]).toBe(`## ${verdict}`);
