@@ -47,6 +47,8 @@ const MOST_ROWS = 25;
 /** Rows are shown as long as that leaves room for so many groups. */
 const GROUPS_BESIDE = 6;
 
+const BARELY_MORE = 3;
+
 /** Further differences of a resource are in the full diff. */
 const MOST_DIFFERENCES = 8;
 
@@ -121,7 +123,8 @@ export const linesOfTable = (rows: readonly Row[]): number =>
  */
 export function placedChanges(rows: readonly Row[], room: number, limit: Limit): Placed {
   const all = linesOfTable(rows);
-  if (all <= room && rows.length <= Math.min(MOST_ROWS, limit.count)) {
+  // A few lines are hardly longer than the summary that would hide them.
+  if (all <= room + BARELY_MORE && rows.length <= Math.min(MOST_ROWS, limit.count)) {
     return { text: table(rows), lines: all };
   }
   const { shown, found, left } = arranged(rows, room, limit);
