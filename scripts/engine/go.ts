@@ -15,7 +15,7 @@ const MINIMUM_GO = "1.25.11";
  * long wait. The builds themselves are slow only because they compile.
  */
 const REACH_TIMEOUT_MS = 30_000;
-const BUILD_TIMEOUT_MS = 20 * 60_000;
+const BUILD_TIMEOUT_MS = 40 * 60_000;
 
 /** The engine's module, which generators and hosts use as a library too. */
 export const ENGINE_MODULE = "github.com/pulumi/pulumi/pkg/v3";
