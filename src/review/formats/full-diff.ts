@@ -41,10 +41,14 @@ const changeLines = (change: Change): Phrase[] => [
   ...linesOf(change),
 ];
 
-const renameLines = (old: Change, next: Change): Phrase[] => [
-  phrase`@@ ${subjectPhrase(old)}: looks renamed to ${literal(next.name)} @@`,
-  ...(old.before?.inputs.name === next.after?.inputs.name ? [] : [old, next].flatMap(nameLines)),
-];
+/** Nothing but the name in the program may differ. */
+const renameLines = (old: Change, next: Change): Phrase[] =>
+  old.before?.inputs.name === next.after?.inputs.name
+    ? []
+    : [
+        phrase`@@ ${subjectPhrase(old)}: looks renamed to ${literal(next.name)} @@`,
+        ...[old, next].flatMap(nameLines),
+      ];
 
 /** What the lines are: the edit, or what the run does to it. */
 const EDITED: Readonly<Record<EditOutcome, string>> = {

@@ -16,6 +16,7 @@ import {
 } from "../../printing";
 import type { Markdown, Phrase, Printed } from "../../printing";
 import type { Unreviewed } from "../gate";
+import { groups } from "../model/groups";
 import type { Review } from "../review";
 import { alertsTable, MARKS } from "./comment-sections";
 import { findingText } from "../rules/finding";
@@ -80,10 +81,11 @@ function bulletsOf({ review, unreviewed }: Gated): Markdown[] {
   const others = unreviewed.filter(
     ({ isHarm, urns }) => isHarm && !urns.some((urn) => covered.has(urn)),
   );
+  const findings = groups(
+    review.findings.flatMap((each) => each.victims.map(({ urn }) => [urn, each] as const)),
+  );
   return [...others, ...operations].map(({ isHarm, urns, text }) => {
-    const about = isHarm
-      ? []
-      : review.findings.filter(({ victims }) => victims.some(({ urn }) => urns.includes(urn)));
+    const about = isHarm ? [] : urns.flatMap((urn) => findings.get(urn) ?? []);
     const mark = MARKS[isHarm ? "red" : (about[0]?.severity ?? "none")];
     const texts = joinedPhrases([text, ...about.map(findingText)], ". ");
     return gfm`- ${mark}${proseMarkdown(texts)}.`;

@@ -12,6 +12,7 @@ import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
 import { inOrderOf } from "../rules/finding";
 import { doubtIn, MISSED } from "../rules/paging";
+import { isUntried } from "../rules/test-runs";
 import { isOnlyByRefresh } from "./phrases";
 
 /** The title of all this. */
@@ -305,6 +306,8 @@ const OPEN: Readonly<Record<Open, string>> = {
 
 const UNREAD = phrase` A comment that is written with ${literal("MONITORING_API_KEY")} knows them.`;
 
+const UNTRIED = phrase`New and changed checks were not tried: ${literal("pulumi-monitoring comment --run")} does that.`;
+
 /** What the rows do not know. */
 export function outcomeNotes(review: Review): Phrase[] {
   const { changed, kept } = review.outcomes;
@@ -323,5 +326,6 @@ export function outcomeNotes(review: Review): Phrase[] {
             ", ",
           )}.${review.outcomes.isComplete ? phrase`` : UNREAD}`,
         ]),
+    ...(isUntried(review) ? [UNTRIED] : []),
   ];
 }

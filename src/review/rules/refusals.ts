@@ -116,7 +116,7 @@ function answers(change: Change): Rest[] {
     ...(method?.is === "value"
       ? [
           phrase`sends ${literal(method.to.text)}${method.from === UNRECORDED ? phrase`` : phrase` instead of ${literal(method.from.text)}`}, which the endpoint may refuse`,
-        ].map((says) => ({ says, remedy: TRY }))
+        ].map((says) => ({ says }))
       : []),
     ...(headers.length === 0
       ? []
@@ -145,7 +145,7 @@ function expectations({ kind, before, after, differences }: Change): Rest[] {
         ? phrase`asserts something new${come}`
         : phrase`asserts something else (${listed(edited.map(differenceText), MOST_ASSERTIONS, "; ")})`;
     const says = phrase`${what}: if the endpoint does not meet it today, an incident opens`;
-    return [{ says, remedy: TRY, ...(old === OLD_VALUE && { isPossible: true }) }];
+    return [{ says, ...(old === OLD_VALUE && { isPossible: true }) }];
   }
   if (gone === undefined) return [];
   const says = phrase`no longer asserts something${gone}: what only that detects opens no incident`;
@@ -153,7 +153,6 @@ function expectations({ kind, before, after, differences }: Change): Rest[] {
 }
 
 const MOST_ASSERTIONS = 2;
-const TRY = phrase`Try it first: ${literal("pulumi-monitoring comment --run")} does`;
 
 /**
  * Assertions that the other side lacks: one that only warns opens no incident.

@@ -47,6 +47,11 @@ export const checksIn = ({ changes }: Review): Change[] =>
         (action === "update" && changedIn({ differences }).length > 0)),
   );
 
+/** Whether some of them could be run, and none was. */
+export const isUntried = (review: Review): boolean =>
+  review.runs === undefined &&
+  checksIn(review).some((each) => reasonAgainst(each, false) === undefined);
+
 /** The inputs of a check that change. */
 const changedIn = ({ differences }: Pick<Change, "differences">): string[] =>
   differences.map(({ path }) => String(path[0])).filter((name) => CHECK.includes(name));
@@ -226,7 +231,7 @@ const findingOf = (change: Change, text: Phrase, passes: boolean): Finding => ({
     ? phrase`${titledPhrase(change)} passes today, and fails with this change`
     : phrase`${titledPhrase(change)} fails in a test run`,
   why: passes
-    ? phrase`${text}: an incident opens, and while it is open, a real outage alerts nobody anew`
+    ? phrase`${text}: an incident opens, and while it is open, a real outage sends no new alert`
     : text,
   ...(passes && { remedy: leavePhrase(new Set(changedIn(change))) }),
   victims: [change],
