@@ -31,7 +31,13 @@ function wordOf(text: string): string {
  */
 export const shellWord = (text: string): ShellCommand =>
   // Plain, or quoted from the first to the last character.
-  wordOf(text.replaceAll("\0", "").replace(/(?<!\n)\n+$/, "")) as ShellCommand;
+  wordOf(withoutFinalBreaks(text.replaceAll("\0", ""))) as ShellCommand;
+
+function withoutFinalBreaks(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === "\n") end -= 1;
+  return text.slice(0, end);
+}
 
 /** A tag for commands: our own words unchanged, each text from outside as one word. */
 export const sh = (

@@ -23,10 +23,7 @@ const BUILT: Readonly<Record<string, string>> = {
   "client/redact.ts": "the letters of a secret, without repetition",
   "definitions/texts.ts": "one class",
   "emulator/crud/bodies.ts": "formats of the definitions, in answers of the emulator",
-  "emulator/faults/faults.ts": "a path of a test",
   "emulator/faults/lookalike.ts": "a path of a definition",
-  "emulator/probe/assertions.ts":
-    "what an assertion expects, on at most 10,000 characters: it may take as long as its author wants",
   "import/selection.ts": "what the user types after --only",
   "lifecycle/adopt/import-id.ts": "names of the definitions, for an id that the user types",
   "printing/identifier.ts": "two classes",
