@@ -78,8 +78,8 @@ const monitorPhrase = ({ name, oldName }: NamedOutcome): Phrase =>
 /** Whether a monitor has another name, and else alerts as before. */
 const isOnlyRenamed = ({ oldName, before, after }: NamedOutcome, outcomes: Outcomes): boolean =>
   oldName !== undefined &&
-  plainText(inLine(alertsOf(before, undefined, outcomes, "before"))) ===
-    plainText(inLine(alertsOf(after, undefined, outcomes, "after")));
+  plainText(inLine(alertsOf(before, {}, outcomes, "before"))) ===
+    plainText(inLine(alertsOf(after, {}, outcomes, "after")));
 
 const changedIn = (review: Review): NamedOutcome[] =>
   underNewNames(review).filter((each) => !isOnlyRenamed(each, review.outcomes));
@@ -111,16 +111,12 @@ function sidesOf(
   // A sum explains what is new.
   const isNew = !isExplained && after.is === "on" && sums[0] !== sums[1];
   const [from, to] = isNew ? sums : [];
-  const doubt = doubtIn(after);
-  const reason = doubt === undefined || isExplained ? "" : `: ${doubt}`;
-  const then = alertsOf(before, from, outcomes, "before", described);
-  const later = alertsOf(after, to, outcomes, "after", described);
+  const then = alertsOf(before, { sum: from }, outcomes, "before", described);
+  const why = { sum: to, doubt: isExplained ? undefined : doubtIn(after) };
+  const later = alertsOf(after, why, outcomes, "after", described);
   return {
     before: before.is === "absent" ? [phrase`not monitored`] : then,
-    after:
-      after.is === "absent"
-        ? [phrase`no longer monitored`]
-        : [...later, ...(doubt === undefined ? [] : [phrase`or never${words(reason)}`])],
+    after: after.is === "absent" ? [phrase`no longer monitored`] : later,
   };
 }
 
@@ -141,7 +137,7 @@ export function keptTexts(review: Review): Phrase[] {
     ),
   );
   const all = [...outcomes.kept, ...renamed].flatMap((outcome) => {
-    const alerts = alertsOf(outcome.after, undefined, outcomes, "after");
+    const alerts = alertsOf(outcome.after, {}, outcomes, "after");
     if (alerts.length === 0) return [];
     const [text, isFalse] = [inLine(alerts), failing.has(outcome.urn)];
     return [[`${isFalse} ${plainText(text)}`, { outcome, text, isFalse }] as const];
@@ -215,10 +211,16 @@ const isShared = (name: string | undefined): boolean =>
 const mayHideMore = ({ changes, edits, outcomes }: Review): boolean =>
   !outcomes.isWhole && [...changes, ...edits].some(({ kind }) => isShared(kind?.name));
 
+/** How a time adds up, and why an outage may be missed, where nothing else says so. */
+interface Reasons {
+  readonly sum?: string | undefined;
+  readonly doubt?: string | undefined;
+}
+
 /** `On call (mail, Discord) ≤ 3 min: 3 failures × 1 min`, and `Chat (chat, Slack) by policy late ≤ 18 min unless acknowledged`. */
 function alertsOf(
   alerting: Alerting,
-  sumText: string | undefined,
+  reasons: Reasons,
   { channelOf }: Outcomes,
   side: SideName,
   described: Described = new Map(),
@@ -242,10 +244,12 @@ function alertsOf(
   });
   const [soonest] = notified;
   const sum =
-    detection.is === "after" && sumText !== undefined
-      ? { start: detection.seconds, text: sumText }
+    detection.is === "after" && reasons.sum !== undefined
+      ? { start: detection.seconds, text: reasons.sum }
       : undefined;
-  return [...groups(named).values()].map((all, at) => {
+  const reason = words(reasons.doubt === undefined ? "" : `: ${reasons.doubt}`);
+  const never = doubtIn(alerting) === undefined ? [] : [phrase`or never${reason}`];
+  const times = [...groups(named).values()].map((all, at) => {
     const [{ policy, after }] = all;
     const who = listed(
       all.map((each) => each.who),
@@ -257,6 +261,7 @@ function alertsOf(
     const time = after === soonest?.after ? (at === 0 ? sum : undefined) : "later";
     return timedPhrase(phrase`${who}${by}`, all[0], time, why);
   });
+  return [...times, ...never];
 }
 
 /**

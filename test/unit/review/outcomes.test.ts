@@ -438,3 +438,21 @@ describe("nobody is alerted", () => {
     expect(reviewText(steps, EMPTY_SERVICE)).not.toContain("nobody");
   });
 });
+
+test("an outage that may be missed is so on both sides, and as before", () => {
+  const rule = { type: "failures_in_window", scope: "per_region", count: 3, windowMinutes: 10 };
+  const often = {
+    ...shop,
+    frequencySeconds: 300,
+    alertChannelIds: ["id of mail"],
+    incidentPolicy: { ...shop.incidentPolicy, triggerRules: [rule] },
+  };
+  expect(reviewText([MAIL, change(often, { ...often, name: "Cart" })], EMPTY_SERVICE)).toContain(
+    "alert as before: mail (e-mail) ≤ 15 min; or never.",
+  );
+  const other = { ...often, alertChannelIds: ["id of chat"] };
+  const chat = both("AlertChannel", "chat", { name: "chat", config: { channelType: "slack" } });
+  expect(reviewText([MAIL, chat, change(often, other)], EMPTY_SERVICE)).toMatch(
+    /before: mail \(e-mail\) ≤ 15 min; or never\n +after: {2}chat \(Slack\) ≤ 15 min; or never: one late check/,
+  );
+});
