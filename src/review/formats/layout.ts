@@ -66,16 +66,10 @@ export function placed(section: Section, room: number, limit: Limit): Placed {
   const { title, isSelfEvident, head = [], items, item, most, notes = [] } = section;
   const top = isSelfEvident ? [] : [gfm`**${proseMarkdown(title)}**`];
   const fixed = top.length + head.length + notes.length;
-  let [shown, used] = [0, fixed];
-  for (const each of items.slice(0, most)) {
-    const summary = shown + 1 < items.length ? 1 : 0;
-    if (used + linesIn(each) + summary > room) break;
-    shown += 1;
-    used += linesIn(each);
-  }
+  const fit = fitting(items.slice(0, most), room - fixed, items.length);
   // One or two rows are hardly longer than the line that would hide them.
-  if (head.length > 0 && shown > 0 && items.length - shown <= BARELY_MORE) shown = items.length;
-  used = fixed + linesIn(lines(items.slice(0, shown)));
+  const isAll = head.length > 0 && fit > 0 && items.length - fit <= BARELY_MORE;
+  const shown = isAll ? items.length : fit;
   const rest = items.slice(shown);
   const list = (part: readonly Markdown[]): Markdown => lines([...head, limited(part, limit)]);
   const below = notes.map((note) => gfm`\n\n${note}`);
@@ -88,5 +82,16 @@ export function placed(section: Section, room: number, limit: Limit): Placed {
     ...(rest.length === 0 ? [] : [folded(words(counted(rest.length, item)), list(rest))]),
     ...notes,
   ];
-  return { text: joined(parts, gfm`\n\n`), lines: used + (rest.length === 0 ? 0 : 1) };
+  const seen = fixed + linesIn(lines(items.slice(0, shown))) + (rest.length === 0 ? 0 : 1);
+  return { text: joined(parts, gfm`\n\n`), lines: seen };
+}
+
+/** How many of these items fit, with a summary of those that are left of all. */
+function fitting(items: readonly Markdown[], room: number, all: number): number {
+  let used = 0;
+  const tooLong = items.findIndex((each, at) => {
+    used += linesIn(each);
+    return used + (at + 1 < all ? 1 : 0) > room;
+  });
+  return tooLong < 0 ? items.length : tooLong;
 }
