@@ -309,7 +309,7 @@ const OPEN: Readonly<Record<Open, string>> = {
   suppressed: "what a group sends in place of its members",
 };
 
-const UNREAD = phrase` A comment that is written with ${literal("MONITORING_API_KEY")} knows them.`;
+const UNREAD = phrase` Set ${literal("MONITORING_API_KEY")} for the comment to count them.`;
 
 const UNTRIED = phrase`New and changed checks were not tried: ${literal("pulumi-monitoring comment --run")} does that.`;
 
