@@ -79,9 +79,9 @@ function changeRow(change: Change): Row {
   const shown = texts.slice(0, MOST_DIFFERENCES);
   if (more > 0) shown.push(phrase`and ${more} more in the full diff`);
   const { action, title } = change;
+  const text = joinedPhrases(texts, ", ");
   return {
-    ...{ change, text: joinedPhrases(texts, ", "), isRename: false },
-    key: plainText(joinedPhrases(texts, ", ")),
+    ...{ change, text, isRename: false, key: plainText(text) },
     cells: [
       proseCell(words(DONE[action])),
       proseCell(resourcePhrase(change)),

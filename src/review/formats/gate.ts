@@ -25,7 +25,7 @@ import { footerOf } from "./footer";
 import type { Writing } from "./footer";
 import { limited, lines } from "./layout";
 import { firstOf } from "./outline";
-import { inLine, outcomeRows } from "./outcome-rows";
+import { outcomeRows, rowPhrase } from "./outcome-rows";
 import type { OutcomeRow } from "./outcome-rows";
 import { whereText } from "./phrases";
 
@@ -95,9 +95,6 @@ function bulletsOf({ review, unreviewed }: Gated): Markdown[] {
 const harmPhrase = ({ isHarm, text }: Unreviewed): Phrase =>
   isHarm ? phrase`Harm: ${text}` : text;
 
-const rowPhrase = ({ monitors, before, after }: OutcomeRow): Phrase =>
-  phrase`Outages of ${monitors}: ${inLine(before)} → ${inLine(after)}`;
-
 const textOf = (gated: Gated): Printed<string> =>
   joined(
     [
@@ -106,9 +103,10 @@ const textOf = (gated: Gated): Printed<string> =>
       ...firstOf(gated.unreviewed.map(harmPhrase), MOST_ITEMS).map(
         (each) => line`  ${plainText(each)}.`,
       ),
-      ...firstOf(rowsOf(gated).map(rowPhrase), MOST_ALERTS).map(
-        (each) => line`${plainText(each)}.`,
-      ),
+      ...firstOf(
+        rowsOf(gated).map((row) => phrase`Outages of ${rowPhrase(row)}`),
+        MOST_ALERTS,
+      ).map((each) => line`${plainText(each)}.`),
       ...notesOf(gated).map((each) => line`${plainText(each)}`),
       line``,
     ],

@@ -11,6 +11,7 @@ import type { ChannelName, Outcome, Outcomes, SideName } from "../model/outcomes
 import { listed, namesPhrase, subjectPhrase } from "../model/subjects";
 import type { Review, TestRun } from "../review";
 import { inOrderOf } from "../rules/finding";
+import type { Finding } from "../rules/finding";
 import { doubtIn, MISSED } from "../rules/paging";
 import { isUntried } from "../rules/test-runs";
 import { isOnlyByRefresh } from "./phrases";
@@ -40,6 +41,10 @@ const MOST_CHANNELS = 4;
 /** Alerts in a line. */
 export const inLine = (alerts: readonly Phrase[]): Phrase => joinedPhrases(alerts, "; ");
 
+/** `shop: On call ≤ 2 min → nobody`. */
+export const rowPhrase = ({ monitors, before, after }: OutcomeRow): Phrase =>
+  phrase`${monitors}: ${inLine(before)} → ${inLine(after)}`;
+
 const keyOf = ({ before, after, run }: Sides): string =>
   JSON.stringify([inLine(before), inLine(after), run ?? phrase``].map(plainText));
 
@@ -47,10 +52,9 @@ const keyOf = ({ before, after, run }: Sides): string =>
 export function outcomeRows(review: Review): OutcomeRow[] {
   const { outcomes, findings, runs = [] } = review;
   const runOf = new Map(runs.map((run) => [run.urn, resultPhrase(run)]));
-  const explained = new Set(
-    findings.flatMap(({ effect, verbs, victims }) =>
-      effect === "later" || verbs === MISSED ? victims.map(({ urn }) => urn) : [],
-    ),
+  const explained = victimsOf(
+    findings,
+    ({ effect, verbs }) => effect === "later" || verbs === MISSED,
   );
   const sidesIn = (outcome: Outcome, described: Described): Sides => {
     const run = runOf.get(outcome.urn);
@@ -66,6 +70,13 @@ export function outcomeRows(review: Review): OutcomeRow[] {
     monitors: listed(all.map(monitorPhrase)),
   }));
 }
+
+/** The URNs of those who suffer from such findings. */
+const victimsOf = (
+  findings: readonly Finding[],
+  isSuch: (finding: Finding) => boolean,
+): ReadonlySet<string> =>
+  new Set(findings.filter(isSuch).flatMap(({ victims }) => victims.map(({ urn }) => urn)));
 
 /** An outcome of a monitor that may have had another name. */
 interface NamedOutcome extends Outcome {
@@ -131,10 +142,9 @@ export function keptTexts(review: Review): Phrase[] {
   const { outcomes, findings } = review;
   const renamed = underNewNames(review).filter((each) => isOnlyRenamed(each, outcomes));
   // A check that begins to fail has an incident already.
-  const failing = new Set(
-    findings.flatMap(({ severity, effect, victims }) =>
-      severity === "red" && effect === "run" ? victims.map(({ urn }) => urn) : [],
-    ),
+  const failing = victimsOf(
+    findings,
+    ({ severity, effect }) => severity === "red" && effect === "run",
   );
   const all = [...outcomes.kept, ...renamed].flatMap((outcome) => {
     const alerts = alertsOf(outcome.after, {}, outcomes, "after");

@@ -9,12 +9,12 @@ import { headingOf, linesBelow } from "../rules/finding";
 import { worstFirst } from "../rules/severity";
 import { editLists } from "./edit-lists";
 import {
-  inLine,
   keptTexts,
   otherRuns,
   OUTCOME_TITLE,
   outcomeNotes,
   outcomeRows,
+  rowPhrase,
 } from "./outcome-rows";
 import {
   changeTexts,
@@ -83,10 +83,9 @@ export function outlineOf(review: Review): Outline {
 }
 
 const outcomeItems = (review: Review): Phrase[] => [
-  ...outcomeRows(review).map(({ monitors, before, after, run }) => {
-    const sides = phrase`${monitors}: ${inLine(before)} → ${inLine(after)}`;
-    return run === undefined ? sides : phrase`${sides}; test run: ${run}`;
-  }),
+  ...outcomeRows(review).map((row) =>
+    row.run === undefined ? rowPhrase(row) : phrase`${rowPhrase(row)}; test run: ${row.run}`,
+  ),
   ...keptTexts(review),
   ...outcomeNotes(review),
 ];

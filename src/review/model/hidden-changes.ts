@@ -9,12 +9,15 @@ import type { Difference } from "./difference";
 import { HIDDEN, KNOWN_AFTER_RUN } from "./words";
 import type { Shown } from "./words";
 
-/** The inputs from which alerting.ts finds out who is alerted, by kind. Members of heartbeat monitors say when they count as failed. */
+/** The inputs of a monitor that decide whether an incident opens. Members of heartbeat monitors say when they count as failed. */
+const DETECTS: readonly string[] = [
+  ...["config.expectedInterval", "config.gracePeriod", "frequencySeconds", "regions"],
+  ...["runParallel", "incidentPolicy"],
+];
+
+/** The inputs from which alerting.ts finds out who is alerted, by kind. */
 export const DECIDES: Readonly<Record<string, readonly string[]>> = byName({
-  [ALERTING.watched]: [
-    ...["type", "config.expectedInterval", "config.gracePeriod", "frequencySeconds", "regions"],
-    ...["runParallel", "enabled", "incidentPolicy", "alertChannelIds", "tags"],
-  ],
+  [ALERTING.watched]: ["type", ...DETECTS, "enabled", "alertChannelIds", "tags"],
   [ALERTING.channel]: ["enabled"],
   [ALERTING.rules]: ["enabled", "matchRules", "escalation"],
   [ALERTING.group]: ["defaultAlertChannels", "alertPolicyId", "suppressMemberAlerts"],
@@ -30,8 +33,14 @@ export interface HiddenChange {
 }
 
 /** Whether a difference of an object is one of what decides about alerting. */
-export function isDecisive({ kind }: Change): (difference: Difference) => boolean {
-  const paths = (DECIDES[kind?.name ?? ""] ?? []).map((path) => path.split("."));
+export const isDecisive = ({ kind }: Change): ((difference: Difference) => boolean) =>
+  isBelow(DECIDES[kind?.name ?? ""] ?? []);
+
+/** Whether a difference of a monitor is one of what decides whether an incident opens. */
+export const isOfDetection: (difference: Difference) => boolean = isBelow(DETECTS);
+
+function isBelow(all: readonly string[]): (difference: Difference) => boolean {
+  const paths = all.map((path) => path.split("."));
   return ({ path }) => paths.some((each) => each.every((part, at) => path[at] === part));
 }
 

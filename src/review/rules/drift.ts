@@ -1,8 +1,10 @@
 // What edits made elsewhere have broken at this moment.
 import { joinedPhrases, literal, phrase, words } from "../../printing";
 import type { Phrase } from "../../printing";
+import { bySubject } from "../model/changes";
 import type { Drift } from "../model/drift";
 import type { Edit } from "../model/edits";
+import { groups } from "../model/groups";
 import type { Outcome, Outcomes } from "../model/outcomes";
 import { timeText } from "../model/words";
 import { nobodyNow } from "./paging";
@@ -17,8 +19,9 @@ export function driftSentences(
   edits: readonly Edit[],
   outcomes: Outcomes,
 ): Sentence[] {
+  const byUrn = groups(drift.map((each) => [each.urn, each]));
   const nobody = outcomes.changed.flatMap((each) => {
-    const rest = nobodyNow(each, outcomes.channelOf, sinceText(each, drift));
+    const rest = nobodyNow(each, outcomes.channelOf, sinceText(each, byUrn));
     if (rest === undefined) return [];
     return [{ ...rest, subject: each, causes: each.causes }];
   });
@@ -39,8 +42,9 @@ export function driftSentences(
 }
 
 /** ` since 5 Jan 2030, 09:30 UTC`: the time of the edit, or else the earliest possible one. */
-function sinceText({ urn, causes }: Outcome, drift: readonly Drift[]): Phrase {
-  const edits = drift.filter((each) => each.urn === urn || causes.includes(each.urn));
+function sinceText({ urn, causes }: Outcome, drift: ReadonlyMap<string, readonly Drift[]>): Phrase {
+  const about = new Set([urn, ...causes]);
+  const edits = [...about].flatMap((each) => drift.get(each) ?? []).sort(bySubject);
   const known = edits.flatMap(({ by }) => by?.when ?? []);
   if (known.length > 0)
     return phrase` since ${joinedPhrases([...new Set(known)].map(words), " and ")}`;

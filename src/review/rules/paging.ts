@@ -5,7 +5,7 @@ import { latest, sumText } from "../../routing";
 import { mayNotifyOthers } from "../model/alerting";
 import type { Alerting } from "../model/alerting";
 import type { Change } from "../model/changes";
-import { isDecisive } from "../model/hidden-changes";
+import { isDecisive, isOfDetection } from "../model/hidden-changes";
 import type { HiddenChange } from "../model/hidden-changes";
 import { isOpenReason } from "../model/outcomes";
 import type { Outcome, Outcomes, Reason } from "../model/outcomes";
@@ -137,7 +137,7 @@ function noIncident(
   change?: Change,
 ): ReasonTexts {
   const text = words(`no incident opens: ${reason}`);
-  const edited = decisiveNames(change, DETECTS);
+  const edited = namesIn(change?.differences.filter(isOfDetection));
   if (edited.length > 0) return ["never", text, leavePhrase(edited)];
   const window = phrase`Set ${literal("windowMinutes")} above ${Math.floor(windowAbove)}, or check more often`;
   const remedy =
@@ -145,16 +145,10 @@ function noIncident(
   return ["never", text, remedy];
 }
 
-/** The inputs of a monitor that decide whether an incident opens. */
-const DETECTS: readonly string[] = [
-  ...["frequencySeconds", "regions", "runParallel", "incidentPolicy", "config"],
+/** The changed inputs, each once. */
+const namesIn = (differences: Change["differences"] = []): string[] => [
+  ...new Set(differences.map(({ path }) => String(path[0]))),
 ];
-
-/** The changed inputs that decide about alerting. */
-function decisiveNames(change: Change | undefined, among?: readonly string[]): string[] {
-  const edited = change?.differences.filter(isDecisive(change)).map(({ path }) => String(path[0]));
-  return [...new Set(edited)].filter((name) => among === undefined || among.includes(name));
-}
 
 const CHANNELS = literal("alertChannelIds");
 const KEEP = phrase`Keep it, or ${RETAIN}`;
@@ -269,7 +263,7 @@ function later(
 
 /** What to leave alone: inputs of the monitor, or else steps of its policies. */
 function asItWas(change: Change | undefined): Phrase {
-  const names = decisiveNames(change);
+  const names = namesIn(change?.differences.filter(isDecisive(change)));
   return names.length === 0
     ? phrase`Leave ${literal("escalation")} of its policies as it was`
     : leavePhrase(names);
